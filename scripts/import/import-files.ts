@@ -37,30 +37,21 @@ export interface Imported {
  * Throws InputError, one line that names the file, if one is missing, empty, unreadable, unknown, or does not fit the
  * others.
  * @param onFile called with every file before it is read
- * @param read reads the files
  */
 export async function importFiles(
   from: readonly string[],
   onFile: (path: string) => void,
-  read = readFiles,
 ): Promise<Imported> {
   const report = new Report();
-  const { places, provenance } = await readWithPositions(
-    (paths) => read(paths, onFile),
-    from,
-    report,
-  );
+  const { places, provenance } = await readWithPositions(from, onFile, report);
   addTownsOfOffices(places, addLocalities(places, report));
   return { places, provenance, report };
 }
 
-/** Reads files in their order. */
-type Read = (paths: readonly string[]) => ReturnType<typeof readFiles>;
-
 /** A separate function, so that habitations are freed before localities are made: a tenth of the memory. */
 async function readWithPositions(
-  read: Read,
   from: readonly string[],
+  onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
   const {
@@ -74,7 +65,7 @@ async function readWithPositions(
     surveyedAreas,
     doubtful,
     provenance,
-  } = await readPlaces(read, from, report);
+  } = await readPlaces(from, onFile, report);
   const surveyed = await addPositions(
     places,
     {
@@ -107,8 +98,8 @@ function* pointsIn(packed: readonly PackedSaid[]): Generator<VillagePoint> {
 }
 
 /** A separate function, so that data for the places alone is freed before positions are joined: a third of the memory. */
-async function readPlaces(read: Read, from: readonly string[], report: Report) {
-  const { editions, ...others } = await readSources(read, from, report);
+async function readPlaces(from: readonly string[], onFile: (path: string) => void, report: Report) {
+  const { editions, ...others } = await readSources(from, onFile, report);
   const { places, officeDistricts } = combine(editions, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
@@ -118,15 +109,15 @@ async function readPlaces(read: Read, from: readonly string[], report: Report) {
 
 /** Reads files one after the other, and says which sources they are of. */
 async function readSources(
-  read: Read,
   from: readonly string[],
+  onFile: (path: string) => void,
   report: Report,
 ): Promise<Gathered & { provenance: Provenance }> {
   const gatherer = new Gatherer(report);
   const used = new Set<Source>();
   let retrieved = 0;
   const paths = await listSourceFiles(from);
-  for await (const [path, tables] of read(paths)) {
+  for await (const [path, tables] of readFiles(paths, onFile)) {
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     for (const { name, source: sourceName, findings, said } of tables) {
       report.shorten(name, name.slice(path.length - shortName(path, paths).length));

@@ -254,7 +254,10 @@ export class PlaceFinder {
         : match === "prefix"
           ? "if it leaves names"
           : "yes";
-    const best = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
+    const best = found
+      .page(0, MOST_READ)
+      .map(({ ordinal }) => ordinal)
+      .filter((ordinal) => ordinal >= areas.firstVillage);
     let { line, meanings } = await this.#readAs(text, best, further, filter);
     if (line.tokens.length < 2) return undefined;
     if (meanings.length === 0 && found.total === 0) {
@@ -324,15 +327,17 @@ export class PlaceFinder {
       .map(({ candidate }) => candidate);
   }
 
-  /** The possible meanings of a text, best first. For an unknown name in a known place, that is the place. */
+  /**
+   * The possible meanings of a text, best first. For an unknown name in a known place, that is the place.
+   * @param ordinals villages, towns and localities that a search found
+   */
   async #readAs(
     text: string,
-    places: readonly number[],
+    ordinals: readonly number[],
     further: LooksFurther,
     filter: Filter,
   ): Promise<{ line: Line; meanings: Candidate[] }> {
     const { areas } = this.#places;
-    const ordinals = places.filter((ordinal) => ordinal >= areas.firstVillage);
     const { line, candidates } = await read([{ text }], this.#places, {
       found: { ordinals, further },
     });

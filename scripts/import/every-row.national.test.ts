@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, utils } from "@e965/xlsx";
 import { beforeAll, expect, test } from "vitest";
-import { describeNational, nationalDataset } from "../check/fixtures/national.ts";
+import {
+  describeNational,
+  nationalDataset,
+  nationalReport,
+  type ReportGroup,
+  replacedPincodes,
+} from "../check/fixtures/national.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { placesByLevel } from "../dataset/places.ts";
-import { REPORT_FILE } from "../dataset/report.ts";
 import { matchDistricts } from "../editions/match-districts.ts";
 import { readTables } from "../tables/read-tables.ts";
 import { type Imported, importFiles } from "./import-files.ts";
@@ -23,8 +28,7 @@ describeNational("every row of the official files", ["data", "official"], ({ dat
   let result: Result;
 
   beforeAll(async () => {
-    const report = JSON.parse(readFileSync(join(data, REPORT_FILE), "utf8"));
-    result = new Result(await nationalDataset(data), report);
+    result = new Result(await nationalDataset(data), nationalReport(data));
   });
 
   test("the Census: states, districts, sub-districts, villages", () => {
@@ -183,7 +187,7 @@ describeNational("every row of the official files", ["data", "official"], ({ dat
       const same =
         village?.taluka_code === taluka &&
         result.isNamed("village", code, withoutMarks(code, name)) &&
-        ((village.pincode ?? "").includes(pins) || result.isCorrected(code, pins));
+        ((village.pincode ?? "").includes(pins) || result.isReplaced(code, pins));
       const row = { file: "villages-karnataka.csv", line, name };
       counted.add("villages 2026", cells.join(), same, result.reported(row));
     }
@@ -329,17 +333,10 @@ class Result {
   readonly #moves: { town: string; from: string; to: string }[] = [];
   /** The sub-districts of towns that the Abstract divides. */
   readonly #inParts = new Set<string>();
-  /** Codes of villages with the PIN codes that were replaced by those of their own post offices. */
-  readonly #corrected = new Set<string>();
+  readonly #replacedPincodes: ReadonlyMap<string, string>;
 
-  constructor(
-    places: UnsavedDataset,
-    report: {
-      action: string;
-      done: string;
-      rows: (Row & { level: Level; code: string; note?: string })[];
-    }[],
-  ) {
+  constructor(places: UnsavedDataset, report: readonly ReportGroup[]) {
+    this.#replacedPincodes = replacedPincodes(report);
     const byCode = <Place extends { code: string }>(list: Place[]) =>
       new Map(list.map((p) => [p.code, p]));
     this.states = byCode(places.states);
@@ -367,11 +364,9 @@ class Result {
         this.#moved.add(code).add(taluka).add(before!);
         this.#moves.push({ town: code, from: before!, to: taluka });
       }
-      for (const { code, note = "" } of rows) {
+      for (const { note = "" } of action === "merged" ? rows : []) {
         const [, ...parts] = /^sub-district (\d+); most people in (\d+)$/.exec(note) ?? [];
         for (const taluka of parts) this.#inParts.add(taluka);
-        const [, pincode] = /^(\d{6}), now /.exec(note) ?? [];
-        if (pincode !== undefined) this.#corrected.add(`${code} ${pincode}`);
       }
       const isSwapped = /^their (?:names|codes) swapped$/.test(done);
       if (!["dropped", "merged", "doubtful"].includes(action) && !isSwapped) continue;
@@ -494,8 +489,8 @@ class Result {
   }
 
   /** Whether this PIN code of a village was replaced by that of its own post office. */
-  isCorrected(village: string, pincode: string): boolean {
-    return this.#corrected.has(`${village} ${pincode}`);
+  isReplaced(village: string, pincode: string): boolean {
+    return this.#replacedPincodes.get(village) === pincode;
   }
 
   reported({ file, line }: Row): boolean {

@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeNational, nationalDataset } from "../check/fixtures/national.ts";
-import { REPORT_FILE } from "../dataset/report.ts";
+import {
+  describeNational,
+  nationalDataset,
+  nationalReport,
+  replacedPincodes,
+} from "../check/fixtures/national.ts";
 import { landOfTowns } from "../editions/town-land.ts";
 import { officePlaces } from "../link/offices/office-village.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
@@ -80,8 +83,7 @@ describeNational("an import of all folders of official files", ["data"], ({ data
       /^\p{Ll}|[_,\ufffd]$|\((?:CT|OG|M Cl|NP)\)/u.test(name),
     );
     expect(odd).toEqual([]);
-    const report: { reason: string }[] = JSON.parse(readFileSync(join(data, REPORT_FILE), "utf8"));
-    const reasons = report.map(({ reason }) => reason);
+    const reasons = nationalReport(data).map(({ reason }) => reason);
     expect(reasons).toContain("a new sub-district none of whose villages are known");
     expect(reasons.filter((reason) => reason.includes("known name"))).toEqual([
       "a known name that another place of the level has as its own",
@@ -95,14 +97,7 @@ describeNational("LGD's villages of three states, June 2026", ["data", "official
   test("each is a place in its sub-district; PIN codes are the list's or the office's", async () => {
     const { villages } = await nationalDataset(folders.data);
     const places = new Map(villages.map((village) => [village.code, village]));
-    const report: { reason: string; rows: { code: string; note?: string }[] }[] = JSON.parse(
-      readFileSync(join(folders.data, REPORT_FILE), "utf8"),
-    );
-    const replaced = new Map(
-      report
-        .filter(({ reason }) => reason.includes("offices are further away than its own"))
-        .flatMap(({ rows }) => rows.map(({ code, note }) => [code, note!] as const)),
-    );
+    const replaced = replacedPincodes(nationalReport(folders.data));
     const counts = { same: 0, office: 0, local: 0 };
     const wrong: string[] = [];
     for (const state of ["andhra_pradesh", "tamil_nadu", "telangana"]) {
@@ -112,7 +107,7 @@ describeNational("LGD's villages of three states, June 2026", ["data", "official
         const [mandal, local, source, code, pincode] = [4, 6, 7, 8, 9].map((i) => fields[i]!);
         const place = places.get(code!);
         const hasPincode = pincode === "" || (place?.pincode ?? "").includes(pincode!);
-        const isOffices = replaced.get(code!)?.startsWith(`${pincode}, now `) === true;
+        const isOffices = replaced.get(code!) === pincode;
         if (hasPincode) counts.same++;
         else if (isOffices) counts.office++;
         if (source === "LGD" && place?.local_name !== undefined && local !== "") counts.local++;

@@ -29,17 +29,27 @@ export function formerAreasNamed(
   return named.filter(({ edition }) => edition === newest);
 }
 
-/** The villages of each former area, cached: computing them takes most of the time of a place's answer. */
-const COVERED = new WeakMap<FormerArea, Ranges>();
+/** The villages of every former area, cached: computing them takes most of the time of a place's first answer. */
+const COVERED = new WeakMap<Areas, readonly Covered[]>();
 
-/** The present villages that a former area covers, ascending. */
-function villagesOfFormer(areas: Areas, former: FormerArea): Ranges {
-  const covered = COVERED.get(former) ?? coveredBy(areas, former);
-  COVERED.set(former, covered);
+interface Covered {
+  readonly former: FormerArea;
+  /** Its present villages, ascending; at least one range. */
+  readonly villages: Ranges;
+}
+
+/** The former areas that cover any present village. */
+function coveredOf(areas: Areas): readonly Covered[] {
+  const known = COVERED.get(areas);
+  if (known) return known;
+  const covered = areas.formerAreas
+    .map((former) => ({ former, villages: villagesOfFormer(areas, former) }))
+    .filter(({ villages }) => villages.length > 0);
+  COVERED.set(areas, covered);
   return covered;
 }
 
-function coveredBy(areas: Areas, { talukas, villages }: FormerArea): Ranges {
+function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
   const whole = talukas
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);
@@ -63,12 +73,15 @@ export function formerlyOf(
     : [[ordinal, ordinal + 1]];
   const total = countRanges(own);
   if (total === 0) return [];
+  const [start, end] = [own[0]![0], own.at(-1)![1]];
   const today = new Map(path.map((area) => [areas.level(area), nameKey(areas.name(area))]));
   const seen = new Set<string>();
-  return areas.formerAreas.flatMap((former): FormerlyRecord[] => {
+  return coveredOf(areas).flatMap(({ former, villages }): FormerlyRecord[] => {
+    // Nearly all are elsewhere, so their ranges need not be compared.
+    if (villages[0]![0] >= end || villages.at(-1)![1] <= start) return [];
     const { code, name, edition } = former;
     if (isArea && isBelow(former.level, level)) return [];
-    const inBoth = countRanges(intersect(villagesOfFormer(areas, former), own));
+    const inBoth = countRanges(intersect(villages, own));
     if (inBoth === 0) return [];
     // The first row of an area has its own name; all cover the same.
     const key = `${former.level} ${code} ${edition}`;

@@ -129,6 +129,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "A state is named by its letters or a short form",
     example: "Rampur UP: Uttar Pradesh",
   },
+  "area.again": {
+    counts: "A district or taluka of a field is named again behind the place",
+    example: "PHC Nadora, North Goa next to the district North Goa: Nadora",
+  },
   split: {
     counts: "A name that is part of a longer name of an area",
     example: "Jammu and Kashmir: Jammu",

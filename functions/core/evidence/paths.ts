@@ -22,6 +22,8 @@ export interface PathView {
   readonly options: readonly (readonly WeighedMention[])[];
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
+  /** Mentions in an address of a district or taluka of the path that a field or column names, too. */
+  readonly again: readonly Mention[];
   /** Mentions of other areas that contradict the path, the heaviest first. */
   readonly wrong: readonly Mention[];
   /** For each position, the most that the tokens in front of it can add to a score if they are left. */
@@ -32,6 +34,7 @@ export const NO_PATH: PathView = {
   path: [],
   options: [],
   isOn: new Uint8Array(),
+  again: [],
   wrong: [],
   left: new Int32Array(1),
 };
@@ -119,7 +122,15 @@ export class Paths {
     const wrong = off
       .filter((mention) => this.#contradicts(mention, isOn))
       .sort((a, b) => strength(b) - strength(a) || a.from - b.from || b.to - a.to);
-    return { path, options, isOn, wrong, left: this.#sumLeft(isOn, wrong) };
+    const again = on.flatMap(({ mention, isOfAreaField }) =>
+      !isOfAreaField &&
+      mention.level !== "state" &&
+      mention.match === "exact" &&
+      on.some((other) => other.isOfAreaField && other.mention.level === mention.level)
+        ? [mention]
+        : [],
+    );
+    return { path, options, isOn, again, wrong, left: this.#sumLeft(isOn, wrong) };
   }
 
   /** See {@link PathView.left}. Tokens that name areas of a path may add nothing, those that contradict it something else. */

@@ -721,6 +721,18 @@ describe("what counts", () => {
     expect(await features("Oopar Desh", "Upper Land")).toHaveProperty(["area.other"], 1);
   });
 
+  test("the district of a field counts again behind a plain name, not behind an institution's", async () => {
+    const again = async (text: string) =>
+      featuresOf(await candidateOf([{ text }, { text: "Hills", hint: "district" }], "Bara"))[
+        "area.again"
+      ];
+    expect(await again("Govt. School Bara, Hills")).toBe(1);
+    expect(await again("Bara, Hills")).toBe(1);
+    expect(await again("Bara")).toBeUndefined();
+    expect(await again("Hills, Bara")).toBeUndefined();
+    expect(await again("Bara Hospital, Hills")).toBeUndefined();
+  });
+
   test("a number matches only itself", async () => {
     const { candidates } = await readLine("Quay Sector 6, Isles");
     expect(meaningOf(candidates[0]!)).toBe("Quay Sector 6");

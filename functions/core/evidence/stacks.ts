@@ -278,11 +278,12 @@ export class Stacker {
     village: Village | undefined,
     names: readonly (WeighedName | undefined)[],
   ): Stack | undefined {
-    const { options, left } = view;
+    const { options, left, again } = view;
     const large = village ? largeClasses(village) : 0;
     const most =
       large * Math.max(0, this.#weights[F["is.largeUnplaced"]]!) +
-      (village && isTownOrPart(village) ? this.#left.mostOfTown : 0);
+      (village && isTownOrPart(village) ? this.#left.mostOfTown : 0) +
+      (again.length > 0 ? Math.max(0, this.#weights[F["area.again"]]!) : 0);
     const gainOf = ({ from, to }: Run, score: number) => score - (left[to]! - left[from]!);
     // For each depth, the most that mentions from there on add to a bound.
     const further = new Array<number>(options.length + 1).fill(0);
@@ -377,6 +378,8 @@ export class Stacker {
     if (name && this.#isSaidElse(name, mentions, view)) tally.add(F["name.else"]);
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
+    if (name && view.again.some(({ from }) => from >= name.to) && this.#isPlainName(name))
+      tally.add(F["area.again"]);
     this.#countOrder(lowest, mentions);
     this.#countWrong(view, lowest, place, village);
     if (village && name) this.#countUnplaced(kind, village, name, mentions, view);
@@ -408,6 +411,17 @@ export class Stacker {
       score: tally.score,
       ofAreaFields: tally.ofAreaFields,
     };
+  }
+
+  /** Whether no words in the same part of the text say that a name is that of an institution, a road or the like. */
+  #isPlainName({ from }: Run): boolean {
+    const { tokens } = this.#line;
+    const { segment, institution } = tokens[from]!;
+    return (
+      institution === "local" ||
+      (!institution &&
+        tokens.every((token) => token.segment !== segment || /name|level|number/.test(token.role)))
+    );
   }
 
   /**

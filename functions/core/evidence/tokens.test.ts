@@ -325,3 +325,10 @@ test("numbers, level words and short tokens say little", () => {
   const said = lineOf([{ text: "Vill. Bara K 12, near Kotla" }]).tokens.filter(isContent);
   expect(said.map(({ text }) => text)).toEqual(["bara"]);
 });
+
+test("a word for a police station says that a field of villages has its place", () => {
+  const roles = (hint?: "village") =>
+    lineOf([{ text: "Malana PS", ...(hint && { hint }) }]).tokens.map(({ role }) => role);
+  expect(roles("village")).toEqual(["name", "level"]);
+  expect(roles()[0]).toBe("office");
+});

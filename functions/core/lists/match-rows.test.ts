@@ -77,6 +77,10 @@ describe("lines", () => {
       ...names.map((_, i) => (i < 6 ? `00090${i}` : `00091${i - 6}`)),
       "000907",
     ]);
+    const front = line("Borabanda Govt. Senior Secondary School, Mahbubnagar", {
+      district: "Mahbubnagar",
+    });
+    expect((await codes([...schools, front])).at(-1)).toBe("000907");
   });
 
   test("with only a name name a place of the taluka in a column", async () => {

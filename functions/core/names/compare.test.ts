@@ -33,6 +33,7 @@ test.each([
   ["rampur  KALAN", "Rampur Kalan", "same"],
   ["Kodikulam Bit II", "Kodikulam Bit 2", "spelling"],
   ["Rampur Kh.", "Rampur Khurd", "spelling"],
+  ["Rampur खु.", "Rampur Kh.", "spelling"],
   ["Lakshmipura", "Laxmipur", "spelling"],
   ["Bhopani", "Bhopani (143)", "marks"],
   ["Rerma", "Rerma (CT)", "same"],

@@ -932,6 +932,7 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     cantt: "cantonment",
     kh: "khurd",
     khd: "khurd",
+    khu: "khurd",
     khurdh: "khurd",
     bk: "budruk",
     bu: "budruk",

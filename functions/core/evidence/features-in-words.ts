@@ -131,7 +131,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   },
   "area.again": {
     counts: "A district or taluka of a field is named again behind the place",
-    example: "PHC Nadora, North Goa next to the district North Goa: Nadora",
+    example: "Advoi, Satari | Satari: Advoi",
   },
   split: {
     counts: "A name that is part of a longer name of an area",

@@ -25,7 +25,7 @@ test("texts of another form change in a round trip", () => {
     expect(outlineText(outlineRings(text), 3), text).not.toBe(text);
 });
 
-test("degrees are written as the shortest decimal number, and read as any number is", () => {
+test("degrees are written as the shortest decimal number, and read like other numbers", () => {
   const degrees = fc.oneof(
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double(),

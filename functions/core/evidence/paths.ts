@@ -23,7 +23,7 @@ export interface PathView {
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
   /** Mentions in an address of a district or taluka of the path that a field or column names, too. */
-  readonly again: readonly Mention[];
+  readonly again: readonly WeighedMention[];
   /** Mentions of other areas that contradict the path, the heaviest first. */
   readonly wrong: readonly Mention[];
   /** For each position, the most that the tokens in front of it can add to a score if they are left. */
@@ -122,15 +122,7 @@ export class Paths {
     const wrong = off
       .filter((mention) => this.#contradicts(mention, isOn))
       .sort((a, b) => strength(b) - strength(a) || a.from - b.from || b.to - a.to);
-    const again = on.flatMap(({ mention, isOfAreaField }) =>
-      !isOfAreaField &&
-      mention.level !== "state" &&
-      mention.match === "exact" &&
-      on.some((other) => other.isOfAreaField && other.mention.level === mention.level)
-        ? [mention]
-        : [],
-    );
-    return { path, options, isOn, again, wrong, left: this.#sumLeft(isOn, wrong) };
+    return { path, options, isOn, again: againOf(on), wrong, left: this.#sumLeft(isOn, wrong) };
   }
 
   /** See {@link PathView.left}. Tokens that name areas of a path may add nothing, those that contradict it something else. */
@@ -195,6 +187,15 @@ function bestOf(some: readonly WeighedMention[]): WeighedMention[] {
     if (!isKnown && best.length < MOST_MENTIONS) best.push(weighed);
   }
   return best;
+}
+
+/** See {@link PathView.again}. */
+function againOf(on: readonly WeighedMention[]): readonly WeighedMention[] {
+  const levels = new Set(on.map(({ mention, isOfAreaField }) => isOfAreaField && mention.level));
+  return on.filter(
+    ({ mention: { level, match }, isOfAreaField }) =>
+      !isOfAreaField && level !== "state" && match === "exact" && levels.has(level),
+  );
 }
 
 function length({ from, to }: Run): number {

@@ -378,7 +378,11 @@ export class Stacker {
     if (name && this.#isSaidElse(name, mentions, view)) tally.add(F["name.else"]);
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
-    if (name && view.again.some(({ from }) => from >= name.to) && this.#isPlainName(name))
+    if (
+      name &&
+      view.again.some(({ mention }) => mention.from >= name.to) &&
+      this.#isPlainName(name)
+    )
       tally.add(F["area.again"]);
     this.#countOrder(lowest, mentions);
     this.#countWrong(view, lowest, place, village);

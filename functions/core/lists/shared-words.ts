@@ -5,8 +5,8 @@ import { levelWord, saysOfAddress } from "../names/words.ts";
  * Removes the words that a list puts in front of its names: "Krishi Vigyan Kendra, Kumher" of farm science centres, "GOVT.
  * SENIOR SECONDARY SCHOOL LAWASAL" of schools. Many texts begin with such words and continue differently. Words in front of
  * them in a text are removed, too ("Shaheed Modaram Govt. Senior Secondary School Sunari"), unless a comma follows and not a
- * name: "Sunari Govt. Senior Secondary School, Ajmer". Without this exception 33 of 200 rows of schools and hospitals matched another
- * place, with it one does.
+ * name: "Sunari Govt. Senior Secondary School, Ajmer". Without this exception 33 of 200 rows of schools and hospitals matched
+ * another place, with it one does.
  * @param isArea whether some words are the name of an area, which says where a place is
  */
 export function withoutSharedWords(

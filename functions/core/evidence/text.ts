@@ -183,13 +183,13 @@ const ADDRESS = lazyRegExp(
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "R/o". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().+]|post|v\s?p\s?o|resid|addr|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
+  sign: /[/().+]|post|v\s?p\s?o|resid|निवासी|addr|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
   rewrite: (text) =>
     text
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")
       // The address itself follows: "Name: Ram Lal Address: Sadar, Patna".
       .replace(ADDRESS(), ", ")
-      .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?/gi, ", ")
+      .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?|निवासी/gi, ", ")
       .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "$1$2 "),
 };

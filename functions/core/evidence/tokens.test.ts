@@ -167,6 +167,8 @@ describe("level words", () => {
 describe("words that say nothing about the place", () => {
   test.each([
     ["Permanent Address: Bara, Kotla", "bara | kotla"],
+    ["Add:- Bara, Kotla", "bara | kotla"],
+    ["Ram Singh निवासी Bara, Kotla", "ram singh | bara | kotla"],
     ["स्थायी पता - Bara", "bara"],
     ["Name: Ram Singh Address: Bara, Kotla", "ram singh | bara | kotla"],
     ["Native place: Bara", "bara"],

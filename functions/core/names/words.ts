@@ -211,7 +211,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank floor flr highway bypass expressway avenue sarani flyover crossing",
+    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony bank floor flr highway bypass expressway avenue sarani flyover crossing",
   ],
   [
     "building",
@@ -225,7 +225,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "label",
     "sign",
     "en",
-    "address addr location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address native native_place destination origin hometown home_town domicile exam_centre pickup birth_place place_of_birth birthplace venue",
+    "address addr add permanent_add postal_addr res home location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address native native_place destination origin hometown home_town domicile exam_centre pickup birth_place place_of_birth birthplace venue",
   ],
   ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश स्थायी_पता स्थाई_पता पूरा_पता"],
   ["label", "sign", "gu", "સરનામું"],

@@ -30,6 +30,21 @@ const directory = await readFixture().then((fixture) =>
         population: "150000",
       },
     ],
+    postOffices: [
+      ...(fixture.postOffices ?? []),
+      // Two districts of one state, and two of two states.
+      ...[
+        { pincode: "400091", district_code: "020" },
+        { pincode: "400091", district_code: "008" },
+        { pincode: "400092", district_code: "008" },
+        { pincode: "400092", district_code: "009" },
+      ].map((one) => ({
+        ...one,
+        name: `Office ${one.district_code}`,
+        type: "post_office" as const,
+        delivery: "yes" as const,
+      })),
+    ],
     localities: [
       ...fixture.localities!,
       // In no town for certain: next to Velpur, far from it, and with the PIN code of a locality in it.
@@ -99,6 +114,15 @@ describe("answers", () => {
     const { candidates } = await resolver.resolve({ ...NO_PARTS, district: "Foothills" });
     // All of Plains, and one of the two talukas of Hills.
     expect(candidates.map(({ place }) => place.name).sort()).toEqual(["Hills", "Plains"]);
+  });
+
+  test("of a PIN code in two districts are both, within their state if it is the same", async () => {
+    const resolve = async (pincode: string) => {
+      const { outcome, candidates, within } = await resolver.resolve({ ...NO_PARTS, pincode });
+      return [outcome, candidates.length, within && areas.code(within.ordinal)];
+    };
+    expect(await resolve("400091")).toEqual(["ambiguous", 2, "01"]);
+    expect(await resolve("400092")).toEqual(["ambiguous", 2, undefined]);
   });
 
   test("are distinct places, the likeliest first, with the shares of their candidates", async () => {

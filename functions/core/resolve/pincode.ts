@@ -6,7 +6,8 @@ import type { Resolution } from "./resolution.ts";
 
 /**
  * The area of a PIN code. It is the taluka of all its places; if they are in several, or none is known, the district. If there
- * are several districts, none is a match, and each has its share of the post offices and places.
+ * are several districts, none is a match, each has its share of the post offices and places, and the answer is within their
+ * state if they have the same.
  */
 export async function resolvePincode(
   source: Pick<PlaceSource, "areas" | "offices" | "pincode">,
@@ -25,6 +26,8 @@ export async function resolvePincode(
   }));
   if (districts.length === 1 && talukas.length === 1)
     scored.unshift({ area: talukas[0]!, score: 1 });
+  const [state, ...otherStates] = new Set(districts.map((district) => areas.parent(district)));
+  const isWithin = districts.length > 1 && state !== undefined && otherStates.length === 0;
   return {
     outcome: districts.length > 1 ? "ambiguous" : districts.length === 1 ? "match" : "none",
     candidates: scored
@@ -32,5 +35,6 @@ export async function resolvePincode(
       .slice(0, MOST_CANDIDATES)
       .map(({ area, score }) => ({ place: areaResult(areas, area), score, differs: [] })),
     unused: districts.length > 0 ? [] : [pincode],
+    ...(isWithin && { within: areaResult(areas, state) }),
   };
 }

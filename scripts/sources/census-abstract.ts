@@ -164,7 +164,8 @@ function hasOutgrowths({ village }: AbstractRow): boolean {
 }
 
 /** The rows of a place that count for its sub-districts: those with outgrowths, if it has any. */
-function largest(parts: readonly AbstractRow[]): AbstractRow[] {
+function largest(parts: readonly AbstractRow[]): readonly AbstractRow[] {
+  if (parts.length === 1) return parts;
   const byTaluka = Map.groupBy(parts, (part) => `${part.district.code} ${part.taluka?.code}`);
   return [...byTaluka.values()].flatMap((rows) => {
     const withOutgrowths = rows.filter(hasOutgrowths);
@@ -177,6 +178,7 @@ function largest(parts: readonly AbstractRow[]): AbstractRow[] {
  * sub-district of another district has more of its people than any sub-district there.
  */
 function together(parts: readonly AbstractRow[], report: Report): AbstractRow {
+  if (parts.length === 1) return parts[0]!;
   const inDistrict = new Map<string, number>();
   for (const part of parts)
     inDistrict.set(part.district.code, (inDistrict.get(part.district.code) ?? 0) + people(part));
@@ -184,7 +186,6 @@ function together(parts: readonly AbstractRow[], report: Report): AbstractRow {
     (a, b) =>
       inDistrict.get(b.district.code)! - inDistrict.get(a.district.code)! || people(b) - people(a),
   );
-  if (others.length === 0) return first!;
   const sum = (field: keyof Figures) =>
     String(parts.reduce((total, { figures }) => total + Number(figures[field]), 0));
   for (const { file, line, village, taluka } of others) {

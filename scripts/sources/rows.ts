@@ -1,6 +1,6 @@
 /** Reads the rows of a table by the columns of its kind of file. */
 
-import { formatCode, type Level } from "../../functions/core/contract/levels.ts";
+import { CODE_WIDTH, formatCode, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { Finding, Report } from "../dataset/report.ts";
 import { cleanName } from "../names/clean-names.ts";
@@ -130,12 +130,19 @@ export function checkDropped({ name, rows }: Table, dropped: number): void {
 export function readCode(level: Level, cell: string): string | undefined {
   const last = LAST_CODES[level];
   if (cell !== last.cell) {
-    const id = Number(readNumber(cell) ?? 0);
-    const code = formatCode(level, id);
-    last.code = id > 0 && code.length === formatCode(level, 0).length ? code : undefined;
+    last.code = codeIn(level, cell);
     last.cell = cell;
   }
   return last.code;
+}
+
+function codeIn(level: Level, cell: string): string | undefined {
+  const width = CODE_WIDTH[level];
+  // Most cells have the code itself.
+  if (cell.length === width && /^\d+$/.test(cell)) return Number(cell) > 0 ? cell : undefined;
+  const id = Number(readNumber(cell) ?? 0);
+  const code = formatCode(level, id);
+  return id > 0 && code.length === width ? code : undefined;
 }
 
 /** The code and name in a row: the place for a report, and its code; undefined if it can't be read. */

@@ -27,6 +27,15 @@ export function districtsOfTalukas(
   return new Map(talukas.map(({ code, district_code }) => [code, district_code]));
 }
 
+/** Things by their codes. Without a list of pairs: there are 650,000. */
+export function byCode<Thing extends { readonly code: string }>(
+  things: Iterable<Thing>,
+): Map<string, Thing> {
+  const all = new Map<string, Thing>();
+  for (const thing of things) all.set(thing.code, thing);
+  return all;
+}
+
 /** The taluka of each village, by code. Without a list of pairs: there are 650,000. */
 export function talukasOfVillages(villages: UnsavedDataset["villages"]): Map<string, string> {
   const talukas = new Map<string, string>();

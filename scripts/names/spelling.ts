@@ -1,5 +1,5 @@
 /** The keys of names as a whole, which differ by spelling only. */
-import { fold } from "../../functions/core/names/folding.ts";
+import { fold, foldAll } from "../../functions/core/names/folding.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { SHORT_FORMS } from "../../functions/core/names/words.ts";
 import { editsBetween, LONG } from "./edits.ts";
@@ -32,8 +32,18 @@ const VOWELS = /[aeiou]/g;
 
 /** The spelling of a name with short forms written out. */
 export function spellingOf(name: string): Spelling {
-  const words = tokens(name).map((word) => SHORT_FORMS.get(word) ?? word);
-  return new Spelling(fold(words.join("")));
+  return new Spelling(fold(unfolded(name)));
+}
+
+/** The folded forms of names, as {@link spellingOf} has each. Folding all together takes half as long as one by one. */
+export function foldedSpellings(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : foldAll(names.map(unfolded));
+}
+
+function unfolded(name: string): string {
+  return tokens(name)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
+    .join("");
 }
 
 /** Whether two names are spellings of one: the same consonants and up to two edits, or one edit of nine letters. */

@@ -76,11 +76,13 @@ function addOfficial(
   report: Report,
 ): void {
   if (ofVillages.size === 0) return;
-  const present = new Set(villages.map(({ code }) => code));
+  const present = new Set<string>();
   for (const village of villages) {
     const blocks = ofVillages.get(village.code);
-    if (blocks !== undefined) setBlocks(village, blocks, "official");
-    else if (village.block_source === "official") {
+    if (blocks !== undefined) {
+      present.add(village.code);
+      setBlocks(village, blocks, "official");
+    } else if (village.block_source === "official") {
       delete village.block;
       delete village.block_source;
     }

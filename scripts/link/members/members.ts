@@ -31,7 +31,9 @@ function addPanchayats(
   ofVillages: ListedMembers["ofVillages"],
   report: Report,
 ): void {
-  const present = new Set(places.villages.map(({ code }) => code));
+  const present = new Set(
+    places.villages.flatMap(({ code }) => (ofVillages.has(code) ? code : [])),
+  );
   const groups = new Groups();
   for (const [village, bodies] of ofVillages) {
     const own = names.size === 0 ? bodies : bodies.filter(({ code }) => names.has(code));

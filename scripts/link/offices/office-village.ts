@@ -2,12 +2,12 @@
 
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { districtsOfTalukas } from "../../dataset/places.ts";
+import { byCode, districtsOfTalukas } from "../../dataset/places.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { editsBetween, LONG } from "../../names/edits.ts";
 import { namesWithin, withoutBracketedMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
-import { areNear, Spelling, spellingOf } from "../../names/spelling.ts";
+import { areNear, foldedSpellings, Spelling, spellingOf } from "../../names/spelling.ts";
 import { PointGrid, positionOf } from "../grid.ts";
 import { type Decision, type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 
@@ -361,14 +361,20 @@ function namesIn(name: string): string[] {
   return /[([@/]| urf | alias /i.test(plain) ? [plain, ...namesWithin(plain)] : [plain];
 }
 
+/** The number of villages whose names are folded together. */
+const FOLDED_TOGETHER = 1000;
+
 /** The villages and towns of a dataset with the spellings of their names, which are folded once. */
 class NamedVillages {
   readonly #places: UnsavedDataset;
   readonly #land: ReadonlyMap<Village, readonly Village[]>;
   readonly #districtOf: ReadonlyMap<string, string>;
   readonly #points: ReadonlyMap<string, PlacePosition>;
-  /** Of each village. Of the spellings only this is kept: consonants and sounds of all names are much memory. */
-  readonly #folded: (readonly string[])[] = [];
+  /**
+   * Of each village one form, or a list. Of the spellings only this is kept: consonants and sounds of all names are much
+   * memory.
+   */
+  readonly #folded: (string | readonly string[])[] = [];
 
   constructor(
     places: UnsavedDataset,
@@ -378,7 +384,7 @@ class NamedVillages {
     this.#places = places;
     this.#land = land;
     this.#districtOf = districtOf;
-    this.#points = new Map((places.positions ?? []).map((one) => [one.code, one]));
+    this.#points = byCode(places.positions ?? []);
     const others = new Map<string, string[]>();
     for (const { level, code, alias } of places.aliases) {
       if (level !== "village") continue;
@@ -386,10 +392,17 @@ class NamedVillages {
       if (some === undefined) others.set(code, [alias]);
       else some.push(alias);
     }
-    for (const { code, name } of places.villages) {
-      const texts = namesIn(name).concat(others.get(code)?.flatMap(namesIn) ?? []);
-      const folded = texts.map((text) => spellingOf(text).folded);
-      this.#folded.push(folded.length === 1 ? folded : [...new Set(folded)]);
+    for (let from = 0; from < places.villages.length; from += FOLDED_TOGETHER) {
+      const texts = places.villages
+        .slice(from, from + FOLDED_TOGETHER)
+        .map(({ code, name }) => namesIn(name).concat(others.get(code)?.flatMap(namesIn) ?? []));
+      const folded = foldedSpellings(texts.flat());
+      let at = 0;
+      for (const { length } of texts) {
+        const [one, ...more] = new Set(folded.slice(at, at + length));
+        this.#folded.push(more.length === 0 ? one! : [one!, ...more]);
+        at += length;
+      }
     }
   }
 
@@ -398,7 +411,8 @@ class NamedVillages {
     isWanted: (names: readonly string[], land: readonly Spelling[]) => boolean = () => true,
   ): Generator<KnownVillage> {
     for (const [i, village] of this.#places.villages.entries()) {
-      const folded = this.#folded[i]!;
+      const known = this.#folded[i]!;
+      const folded = typeof known === "string" ? [known] : known;
       const land =
         village.kind === "town" ? (this.#land.get(village) ?? NO_LAND).map(spelled) : NO_LAND;
       if (!isWanted(folded, land)) continue;

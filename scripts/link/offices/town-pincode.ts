@@ -5,7 +5,7 @@
 
 import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { districtsOfTalukas } from "../../dataset/places.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { withoutBracketedMarks } from "../../names/names-within.ts";
@@ -186,12 +186,13 @@ export function townPincodes(
   const { villages, talukas, aliases, positions = [], postOffices = [] } = places;
   const names = new LinkNames();
   const districtOf = districtsOfTalukas(talukas);
-  const points = new Map(positions.map((one) => [one.code, positionOf(one)]));
   const others = Map.groupBy(
     aliases.filter(({ level }) => level === "village"),
     ({ code }) => code,
   );
-  const towns = villages.filter(isTown).map((town): PlacedTown => {
+  const known = villages.filter(isTown);
+  const points = positionsOfTowns(known, positions);
+  const towns = known.map((town): PlacedTown => {
     const at = points.get(town.code);
     const all = [town.name, ...(others.get(town.code) ?? []).map(({ alias }) => alias)];
     const texts = new Set(all.flatMap((name) => [name, withoutBracketedMarks(name)]));
@@ -219,20 +220,30 @@ export function townPincodes(
 
 /** The PIN codes of towns without one that all offices and surveyed villages around share. */
 export function pincodesAround(places: UnsavedDataset): Map<Village, string> {
-  const points = new Map(places.positions?.map((one) => [one.code, one]));
+  const towns = places.villages.filter((one) => isTown(one) && one.pincode === undefined);
+  const points = positionsOfTowns(towns, places.positions ?? []);
   const grid = new PointGrid<Position & { readonly pincode: string }>();
   for (const { pincode, at } of pincodePoints(places)) grid.add({ pincode, ...at }, at);
   return new Map(
-    places.villages.flatMap((town) => {
-      const point = points.get(town.code);
-      if (!isTown(town) || town.pincode !== undefined || point === undefined) return [];
-      const at = positionOf(point)!;
+    towns.flatMap((town) => {
+      const at = points.get(town.code);
+      if (at === undefined) return [];
       const near = grid.near(at, NEAREST).filter((one) => distanceKm(at, one) <= NEAREST_KM);
       const [pincode, ...others] = new Set(near.map((one) => one.pincode));
       const isAgreed = near.length === NEAREST && others.length === 0;
       return isAgreed ? [[town, pincode!] as const] : [];
     }),
   );
+}
+
+/** The positions of some towns, by code. */
+function positionsOfTowns(
+  towns: readonly Village[],
+  positions: readonly PlacePosition[],
+): Map<string, Position> {
+  const codes = new Set(towns.map(({ code }) => code));
+  const ofTowns = positions.filter(({ code }) => codes.has(code));
+  return new Map(ofTowns.map((one) => [one.code, positionOf(one)!]));
 }
 
 function isNextTo({ town, at }: PlacedTown, office: PlacedOffice): boolean {

@@ -5,7 +5,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { districtsOfTalukas, statesOf, talukasOfVillages } from "../../dataset/places.ts";
+import { byCode, districtsOfTalukas, statesOf } from "../../dataset/places.ts";
 import type { Finding, Report } from "../../dataset/report.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { stateKey } from "../../editions/states.ts";
@@ -168,7 +168,7 @@ export async function addPositions(
 export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces["places"]): void {
   const { positions, villages, localities = [] } = places;
   if (positions === undefined) return;
-  const byCode = new Map(villages.map((village) => [village.code, village]));
+  const villageOf = byCode(villages);
   const named = ({ code, taluka_code: taluka, kind }: Village): NamedPlace => ({
     code,
     taluka,
@@ -177,13 +177,13 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
   });
   const known = new KnownPoints([]);
   for (const { code, position, ...at } of positions) {
-    const village = byCode.get(code);
+    const village = villageOf.get(code);
     if (village) known.set(named(village), positionOf(at)!, "post_office");
   }
   const found = new Set(positions.map(({ code }) => code));
   const unknown = villages.filter((one) => isTown(one) && !found.has(one.code));
   const ofPincodes = new PincodePositions(places, unknown);
-  const areas = new AreaExtents(places);
+  const areas = new AreaExtents(places, villageOf);
   const officesOf = Map.groupBy(offices.keys(), (office) => offices.get(office)!);
   const localitiesOf = Map.groupBy(localities, ({ town_code }) => town_code);
   for (const town of unknown) {
@@ -249,9 +249,11 @@ class AreaExtents {
   /** By code of the taluka or district. */
   readonly #points: ReadonlyMap<string, readonly (Position & { readonly town?: string })[]>;
 
-  constructor({ talukas, villages, localities = [], positions = [] }: UnsavedDataset) {
+  constructor(
+    { talukas, localities = [], positions = [] }: UnsavedDataset,
+    villageOf: ReadonlyMap<string, Village>,
+  ) {
     this.#districtOf = districtsOfTalukas(talukas);
-    const talukaOf = talukasOfVillages(villages);
     const points = new Map<string, (Position & { readonly town?: string })[]>();
     const add = (area: string, at: Position & { readonly town?: string }) => {
       const some = points.get(area);
@@ -259,7 +261,7 @@ class AreaExtents {
       else some.push(at);
     };
     for (const one of positions) {
-      const taluka = one.level === "village" ? talukaOf.get(one.code) : undefined;
+      const taluka = one.level === "village" ? villageOf.get(one.code)?.taluka_code : undefined;
       if (taluka === undefined) continue;
       for (const area of [taluka, this.#districtOf.get(taluka)!]) add(area, positionOf(one)!);
     }

@@ -127,7 +127,7 @@ class AreaFinder {
   readonly #bodies: ReadonlyMap<string | undefined, readonly MunicipalBody[]>;
   readonly #today: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #talukaIn2011: ReadonlyMap<string, string>;
-  readonly #partsOf2011: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #partsOf2011 = new Map<string, Set<string>>();
   readonly #districtIn2011: ReadonlyMap<string, string>;
   /** By code. */
   readonly #aliases: ReadonlyMap<string, readonly Alias[]>;
@@ -169,16 +169,12 @@ class AreaFinder {
     this.#bodies = Map.groupBy(bodies, ({ census: code }) => code);
     this.#today = districtsOf2011(places, census);
     this.#talukaIn2011 = census.talukaOf;
-    this.#partsOf2011 = new Map(
-      [
-        ...Map.groupBy(
-          places.villages.filter(
-            ({ kind, code }) => kind === undefined && census.talukaOf.has(code),
-          ),
-          ({ code }) => census.talukaOf.get(code)!,
-        ),
-      ].map(([taluka, some]) => [taluka, new Set(some.map(({ taluka_code }) => taluka_code))]),
-    );
+    for (const { kind, code, taluka_code } of places.villages) {
+      const then = kind === undefined ? census.talukaOf.get(code) : undefined;
+      if (then === undefined) continue;
+      const parts = this.#partsOf2011.get(then) ?? new Set();
+      this.#partsOf2011.set(then, parts.add(taluka_code));
+    }
     this.#districtIn2011 = districtsOfTalukas(census.talukas);
   }
 

@@ -5,6 +5,7 @@ import {
   type Position,
   RADIANS,
 } from "../../functions/core/geo/distance.ts";
+import type { PlacePosition } from "../dataset/dataset.ts";
 
 /** Default size of a cell in degrees: about 4 km. */
 const CELL = 0.04;
@@ -109,6 +110,17 @@ export function positionOf({
   return latitude === undefined || longitude === undefined
     ? undefined
     : { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+/** The positions of some places, by code: a map of all 450,000 would take long to make. */
+export function positionsOf(
+  places: readonly { readonly code: string }[],
+  positions: readonly PlacePosition[],
+): Map<string, Position> {
+  const codes = new Set(places.map(({ code }) => code));
+  const found = new Map<string, Position>();
+  for (const one of positions) if (codes.has(one.code)) found.set(one.code, positionOf(one)!);
+  return found;
 }
 
 function onGlobe({ latitude, longitude }: Position): { x: number; y: number; z: number } {

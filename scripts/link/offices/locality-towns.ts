@@ -6,7 +6,7 @@ import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.
 import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
 import { byFrequency } from "../../editions/counts.ts";
 import { withoutBracketedMarks } from "../../names/names-within.ts";
-import { PointGrid, positionOf } from "../grid.ts";
+import { PointGrid, positionOf, positionsOf } from "../grid.ts";
 import { valuesOf } from "../link.ts";
 import type { OfficePlaces } from "./office-village.ts";
 
@@ -130,27 +130,21 @@ export class LocalityTowns {
   constructor(places: UnsavedDataset, { places: found }: OfficePlaces) {
     this.#stateOf = statesOf(places).stateOf;
     const districtOf = districtsOfTalukas(places.talukas);
-    const positions = new Map(
-      (places.positions ?? []).map(({ code, latitude, longitude }) => [
-        code,
-        { latitude: Number(latitude), longitude: Number(longitude) },
-      ]),
-    );
-    const towns = places.villages
-      .filter(({ kind }) => kind === "town")
-      .map((town): TownWithExtent => {
-        const district = districtOf.get(town.taluka_code)!;
-        const people = Number(town.population ?? 0);
-        const radius = townRadiusKm(Math.max(people, 5000));
-        return {
-          town,
-          district,
-          people,
-          radius,
-          state: this.#stateOf(district),
-          middle: positions.get(town.code),
-        };
-      });
+    const statutory = places.villages.filter(({ kind }) => kind === "town");
+    const positions = positionsOf(statutory, places.positions ?? []);
+    const towns = statutory.map((town): TownWithExtent => {
+      const district = districtOf.get(town.taluka_code)!;
+      const people = Number(town.population ?? 0);
+      const radius = townRadiusKm(Math.max(people, 5000));
+      return {
+        town,
+        district,
+        people,
+        radius,
+        state: this.#stateOf(district),
+        middle: positions.get(town.code),
+      };
+    });
     this.#towns = new Map(towns.map((town) => [town.town, town]));
     this.#largestRadius = Math.max(0, ...towns.map(({ radius }) => radius));
     for (const one of towns) {

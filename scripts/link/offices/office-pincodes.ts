@@ -6,7 +6,7 @@ import { joinPincodes, TABLES } from "../../dataset/tables.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
 import { lineOf } from "../../tables/own-csv.ts";
-import { positionOf } from "../grid.ts";
+import { positionOf, positionsOf } from "../grid.ts";
 import type { OfficePlaces } from "./office-village.ts";
 import { isSurveyed } from "./pincode-points.ts";
 import { pincodesAround, townPincodes } from "./town-pincode.ts";
@@ -62,13 +62,9 @@ function takeNearerPincodes(
     ([{ kind, pincode }, offices]) =>
       kind === undefined && !offices.some((office) => pincode!.split(" ").includes(office.pincode)),
   );
-  const codes = new Set(differing.map(([{ code }]) => code));
-  const surveyed = new Map(
-    positions.flatMap((one) =>
-      isSurveyed(one) && codes.has(one.code)
-        ? [[one.code, { latitude: Number(one.latitude), longitude: Number(one.longitude) }]]
-        : [],
-    ),
+  const surveyed = positionsOf(
+    differing.map(([village]) => village),
+    positions.filter(isSurveyed),
   );
   const byPincode = Map.groupBy(postOffices, ({ pincode }) => pincode);
   const lines = new Map(postOffices.map((office, index) => [office, lineOf(index)]));

@@ -1,7 +1,7 @@
 /** The positions that say where a PIN code is. */
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
-import { positionOf } from "../grid.ts";
+import { positionOf, positionsOf } from "../grid.ts";
 
 /** The positions of post offices and surveyed villages, each with its PIN code, or several with a blank between them. */
 export function* pincodePoints({
@@ -13,12 +13,10 @@ export function* pincodePoints({
     const at = positionOf(office);
     if (at !== undefined) yield { pincode: office.pincode, at };
   }
-  const surveyed = new Map(
-    positions.flatMap((one) => (isSurveyed(one) ? [[one.code, one] as const] : [])),
-  );
-  for (const { code, kind, pincode } of villages) {
-    const point = kind === undefined && pincode !== undefined ? surveyed.get(code) : undefined;
-    const at = point && positionOf(point);
+  const known = villages.filter(({ kind, pincode }) => kind === undefined && pincode !== undefined);
+  const surveyed = positionsOf(known, positions.filter(isSurveyed));
+  for (const { code, pincode } of known) {
+    const at = surveyed.get(code);
     if (at !== undefined) yield { pincode: pincode!, at };
   }
 }

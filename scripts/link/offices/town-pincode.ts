@@ -5,13 +5,13 @@
 
 import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { districtsOfTalukas } from "../../dataset/places.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { withoutBracketedMarks } from "../../names/names-within.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
 import { FEWEST_EDITS } from "../edits.ts";
-import { PointGrid, positionOf } from "../grid.ts";
+import { PointGrid, positionOf, positionsOf } from "../grid.ts";
 import {
   BEGINNING_OF,
   BEGINS_WITH,
@@ -191,7 +191,7 @@ export function townPincodes(
     ({ code }) => code,
   );
   const known = villages.filter(isTown);
-  const points = positionsOfTowns(known, positions);
+  const points = positionsOf(known, positions);
   const towns = known.map((town): PlacedTown => {
     const at = points.get(town.code);
     const all = [town.name, ...(others.get(town.code) ?? []).map(({ alias }) => alias)];
@@ -221,7 +221,7 @@ export function townPincodes(
 /** The PIN codes of towns without one that all offices and surveyed villages around share. */
 export function pincodesAround(places: UnsavedDataset): Map<Village, string> {
   const towns = places.villages.filter((one) => isTown(one) && one.pincode === undefined);
-  const points = positionsOfTowns(towns, places.positions ?? []);
+  const points = positionsOf(towns, places.positions ?? []);
   const grid = new PointGrid<Position & { readonly pincode: string }>();
   for (const { pincode, at } of pincodePoints(places)) grid.add({ pincode, ...at }, at);
   return new Map(
@@ -234,16 +234,6 @@ export function pincodesAround(places: UnsavedDataset): Map<Village, string> {
       return isAgreed ? [[town, pincode!] as const] : [];
     }),
   );
-}
-
-/** The positions of some towns, by code. */
-function positionsOfTowns(
-  towns: readonly Village[],
-  positions: readonly PlacePosition[],
-): Map<string, Position> {
-  const codes = new Set(towns.map(({ code }) => code));
-  const ofTowns = positions.filter(({ code }) => codes.has(code));
-  return new Map(ofTowns.map((one) => [one.code, positionOf(one)!]));
 }
 
 function isNextTo({ town, at }: PlacedTown, office: PlacedOffice): boolean {

@@ -340,6 +340,7 @@ function* stateTasks(
       doubtfulLongitude: inRow?.longitude,
     };
   });
+  const officesIn = Map.groupBy(offices, ({ district }) => district);
   const villages = Map.groupBy(places.villages, ({ taluka_code }) => stateOfTaluka(taluka_code));
   for (const [code, some] of villages) {
     some.sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -350,7 +351,7 @@ function* stateTasks(
     const own = points.get(code);
     points.delete(code);
     const pincodes = new Set(
-      offices.flatMap(({ district, pincode }) => (around.has(district) ? pincode : [])),
+      [...around].flatMap((one) => officesIn.get(one)?.map(({ pincode }) => pincode) ?? []),
     );
     yield {
       code,

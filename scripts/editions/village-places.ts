@@ -1,6 +1,7 @@
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
+import { byCode } from "../dataset/places.ts";
 import { withoutBracketedMarks } from "../names/names-within.ts";
 import { spellingOf } from "../names/spelling.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
@@ -312,9 +313,7 @@ function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: st
 
 /** Adds PIN codes and local names of older editions if the newest one has none. */
 function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
-  const lists = lgd.editions.map(
-    ({ places }) => new Map(places.villages.map((village) => [village.code, village])),
-  );
+  const lists = lgd.editions.map(({ places }) => byCode(places.villages));
   for (const village of villages)
     for (const list of lists) {
       const listed = list.get(village.code);

@@ -1,6 +1,7 @@
 /** Carries data other than places over to the places of a newer dataset. */
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { byCode } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { addPositions, type SurveyedBlocks } from "../link/positions/positions.ts";
 import { withoutPlacedTalukas } from "../link/positions/taluka-positions.ts";
@@ -21,7 +22,7 @@ export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset): v
 export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset): void {
   if (older.positions === undefined) return;
   const successors = successorsOf(newer, "village");
-  const known = new Map(older.positions.map((one) => [one.code, one]));
+  const known = byCode(older.positions);
   // A place's own position takes precedence over that of a place it replaced.
   for (const one of older.positions) {
     const code = successors.get(one.code) ?? "";

@@ -1,6 +1,6 @@
 import { LEVELS } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { type Place, placesOfLevel } from "../dataset/places.ts";
+import { byCode, type Place, placesOfLevel } from "../dataset/places.ts";
 
 export interface GonePlace extends Place {
   /** The code of the place that replaced it; empty if uncertain. */
@@ -60,7 +60,7 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
   );
   for (const [depth, level] of LEVELS.entries()) {
     const before = placesOfLevel(older, level);
-    const now = new Map(placesOfLevel(newer, level).map((place) => [place.code, place]));
+    const now = byCode(placesOfLevel(newer, level));
     const parentLevel = LEVELS[depth - 1];
     const parentNow = ({ parent_code }: Place) =>
       successors.get(`${parentLevel} ${parent_code}`) ?? parent_code;

@@ -26,8 +26,7 @@ export async function resolvePincode(
   }));
   if (districts.length === 1 && talukas.length === 1)
     scored.unshift({ area: talukas[0]!, score: 1 });
-  const [state, ...otherStates] = new Set(districts.map((district) => areas.parent(district)));
-  const isWithin = districts.length > 1 && state !== undefined && otherStates.length === 0;
+  const states = new Set(districts.map((district) => areas.parent(district)));
   return {
     outcome: districts.length > 1 ? "ambiguous" : districts.length === 1 ? "match" : "none",
     candidates: scored
@@ -35,6 +34,7 @@ export async function resolvePincode(
       .slice(0, MOST_CANDIDATES)
       .map(({ area, score }) => ({ place: areaResult(areas, area), score, differs: [] })),
     unused: districts.length > 0 ? [] : [pincode],
-    ...(isWithin && { within: areaResult(areas, state) }),
+    ...(districts.length > 1 &&
+      states.size === 1 && { within: areaResult(areas, areas.parent(districts[0]!)) }),
   };
 }

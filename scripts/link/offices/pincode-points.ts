@@ -1,7 +1,8 @@
 /** The positions that say where a PIN code is. */
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
-import { positionOf, positionsOf } from "../grid.ts";
+import { byCode } from "../../dataset/places.ts";
+import { positionOf } from "../grid.ts";
 
 /** The positions of post offices and surveyed villages, each with its PIN code, or several with a blank between them. */
 export function* pincodePoints({
@@ -13,10 +14,10 @@ export function* pincodePoints({
     const at = positionOf(office);
     if (at !== undefined) yield { pincode: office.pincode, at };
   }
-  const known = villages.filter(({ kind, pincode }) => kind === undefined && pincode !== undefined);
-  const surveyed = positionsOf(known, positions.filter(isSurveyed));
-  for (const { code, pincode } of known) {
-    const at = surveyed.get(code);
+  const surveyed = byCode(positions.filter(isSurveyed));
+  for (const { code, kind, pincode } of villages) {
+    const point = kind === undefined && pincode !== undefined ? surveyed.get(code) : undefined;
+    const at = point && positionOf(point);
     if (at !== undefined) yield { pincode: pincode!, at };
   }
 }

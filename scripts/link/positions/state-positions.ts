@@ -2,6 +2,7 @@
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import { onTasks } from "../../cli/task-thread.ts";
 import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
+import { byCode } from "../../dataset/places.ts";
 import { namesWithin, withoutBracketedMarks } from "../../names/names-within.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
 import { LinkNames } from "../names.ts";
@@ -118,11 +119,11 @@ export function positionsOf(task: StateTask): StatePositions {
   });
   const known = new KnownPoints(places);
   addHabitations(known, places, blocksOf(task.points), names);
-  const byCode = new Map(places.map((place) => [place.code, place]));
+  const placeOf = byCode(places);
   const { refused, weaker, replaced } = addCoded(
     known,
     new Map(
-      [...unpackRows<PackedCoded>(task.coded)].map(({ code, ...at }) => [byCode.get(code)!, at]),
+      [...unpackRows<PackedCoded>(task.coded)].map(({ code, ...at }) => [placeOf.get(code)!, at]),
     ),
   );
   const surveyed = new Map(known.found);

@@ -189,7 +189,10 @@ const LINE_MARKS: Rewriting = {
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")
       // The address itself follows: "Name: Ram Lal Address: Sadar, Patna".
       .replace(ADDRESS(), ", ")
-      .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?|निवासी/gi, ", ")
+      .replace(
+        /\b(?:r *\/ *o|resident of|residing at)\b\.?|(?<![\u0900-\u097f])निवासी(?![\u0900-\u097f])/gi,
+        ", ",
+      )
       .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "$1$2 "),
 };

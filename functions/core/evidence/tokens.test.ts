@@ -169,6 +169,7 @@ describe("words that say nothing about the place", () => {
     ["Permanent Address: Bara, Kotla", "bara | kotla"],
     ["Add:- Bara, Kotla", "bara | kotla"],
     ["Ram Singh निवासी Bara, Kotla", "ram singh | bara | kotla"],
+    ["अनिवासी भारतीय, Kotla", "अनिवासी भारतीय | kotla"],
     ["स्थायी पता - Bara", "bara"],
     ["Name: Ram Singh Address: Bara, Kotla", "ram singh | bara | kotla"],
     ["Native place: Bara", "bara"],

@@ -20,6 +20,9 @@ export function importanceOf({
   return populationClass(population) + (isTown({ kind }) ? POPULATION_CLASSES : 0);
 }
 
+/** From this importance on, a town has 100,000 people. */
+export const CITY = importanceOf({ kind: "town", population: 100_000 });
+
 export function isTown({ kind }: Partial<Pick<VillageFields, "kind">>): boolean {
   return kind === "town" || kind === "census_town";
 }

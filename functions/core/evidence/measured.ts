@@ -20,7 +20,7 @@ type MeasureSource = Pick<PlaceSource, "areas" | "points" | "villagesAt">;
 /** Maximum number of places to measure if only post offices and cities give a position. */
 const MOST_MEASURED = 12;
 /** The importance of a town of 300,000 people. */
-const CITY = importanceOf({ kind: "town", population: 300_000 });
+const LARGE_CITY = importanceOf({ kind: "town", population: 300_000 });
 
 /**
  * The distance features of places. Measured are the distances to the position given, to the post offices of a PIN code that the
@@ -101,7 +101,7 @@ async function citiesBeside(
 }
 
 function isCity({ stack: { name }, village: { importance } }: PlaceStack): boolean {
-  return importance >= CITY && SAME_NAME.test(name!.comparison.agreement);
+  return importance >= LARGE_CITY && SAME_NAME.test(name!.comparison.agreement);
 }
 
 /** Whether each of two stacks leaves the other's name unused. */

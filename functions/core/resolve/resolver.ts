@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { CITY, importanceOf } from "../contract/importance.ts";
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import {
@@ -22,6 +23,7 @@ import { hasExactName, isAllOf, ownMention } from "../evidence/stacks.ts";
 import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
+import type { Village } from "../index/villages.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
@@ -365,13 +367,9 @@ function certainArea(
   const most = wanted === undefined || wanted === "village" ? areas.size : areas.run(wanted)[0];
   const shares = new Map<number, number>();
   for (const candidate of candidates) {
-    const { place, kind } = candidate.stack;
-    if (kind === "nothing") continue;
-    const path = place < areas.firstVillage ? areas.path(place) : areas.pathWithTown(place);
-    // A town may extend over several talukas, so its parts need not be in the taluka of its centre.
-    const isInTown = kind === "inside" && place >= areas.firstVillage;
-    const around = isInTown ? [...path.slice(0, 2), place] : path;
-    for (const area of around) shares.set(area, (shares.get(area) ?? 0) + candidate.share);
+    if (candidate.stack.kind === "nothing") continue;
+    for (const area of areasAround(areas, candidate))
+      shares.set(area, (shares.get(area) ?? 0) + candidate.share);
   }
   const certain = [...shares].flatMap(([area, share]) =>
     share >= SURELY_WITHIN && area < most && (pincode.towns.has(area) || pincode.canBeIn(area))
@@ -379,6 +377,23 @@ function certainArea(
       : [],
   );
   return certain.length === 0 ? undefined : Math.max(...certain);
+}
+
+/** The areas, and the town if any, that the place of a candidate is in. */
+function areasAround(
+  areas: Areas,
+  { stack: { place, kind }, village }: Candidate,
+): readonly number[] {
+  if (place < areas.firstVillage) return areas.path(place);
+  const path = areas.pathWithTown(place);
+  // A town may extend over several talukas, so its parts need not be in the taluka of its centre.
+  if (kind === "inside") return [...path.slice(0, 2), place];
+  // What is in a city is often called by its name: "Gateway of India, Mumbai". For small towns, a third of these are elsewhere.
+  return village !== undefined && isCity(village) ? [...path, place] : path;
+}
+
+function isCity({ fields }: Village): boolean {
+  return importanceOf(fields) >= CITY;
 }
 
 /**

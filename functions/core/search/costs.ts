@@ -1,4 +1,9 @@
-import { IMPORTANCE_STEPS, POPULATION_CLASSES, populationClass } from "../contract/importance.ts";
+import {
+  CITY,
+  IMPORTANCE_STEPS,
+  POPULATION_CLASSES,
+  populationClass,
+} from "../contract/importance.ts";
 import { MATCH_KINDS, type MatchKind } from "../contract/kinds.ts";
 import type { Level } from "../contract/levels.ts";
 
@@ -126,8 +131,6 @@ export function villageOrder(isOfScript: boolean, importance: number): number {
 
 /** From this importance on, a place has 10,000 people or is a town. */
 const IMPORTANT = 3;
-/** From this importance on, a town has 100,000 people. */
-const CITY = POPULATION_CLASSES + populationClass(100_000);
 /** Number of orders among states and districts. */
 const AREAS = 1 + 2 * POPULATION_CLASSES;
 const FIRST_DISTRICT = 1;

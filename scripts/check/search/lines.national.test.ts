@@ -237,6 +237,15 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect((await codesOf({ q: `${short.replaceAll(".", "")} Vihar` })).state).toBeUndefined();
   });
 
+  // Mumbai's centre is in the district of Mumbai Suburban, but the gateway is not.
+  test.each([
+    ["Gateway of India Mumbai", "802794"],
+    ["Marina beach chennai", "803339"],
+  ])("%s is certainly in the city", async (q, code) => {
+    const { outcome, within } = await resolve({ q });
+    expect([outcome, within?.code]).toEqual(["ambiguous", code]);
+  });
+
   test("a district is found by its names in Hindi and in its own script, or a place of the same name", async () => {
     const { areas } = directory;
     const elsewhere: string[] = [];

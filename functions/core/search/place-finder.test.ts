@@ -39,6 +39,7 @@ const directory = await readFixture().then((fixture) =>
       ...[
         { code: "400009-garia", name: "Garia", district_code: "007" },
         { code: "400009-garfa", name: "Garfa", district_code: "008", taluka_code: "00013" },
+        { code: "400009-upper-land", name: "Upper Land Club", district_code: "008" },
         { code: "400009-garia-bt", name: "Garia BT", district_code: "008", taluka_code: "00013" },
       ].map((one) => ({ ...one, pincode: "400009", town_code: "800900" })),
     ],
@@ -71,6 +72,13 @@ describe("a text of several words", () => {
     const { results, unused } = await ask("zbdfghjklmnprs qqqqqqq advoi");
     expect(results[0]!.name).toBe("Advoi");
     expect(unused).toEqual(["zbdfghjklmnprs qqqqqqq"]);
+  });
+
+  test("finds what the PIN code finds if it names only its state", async () => {
+    const byPincode = await codes("400009");
+    expect(byPincode.length).toBeGreaterThan(1);
+    for (const text of ["Upper Land 400009", "400009, UPPER LAND", "State: Upper Land - 400 009"])
+      expect(await codes(text)).toEqual(byPincode);
   });
 
   test("finds a locality with exactly that name whose district is not its town's, but no near name", async () => {

@@ -12,7 +12,7 @@ import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import { hasExactName, LARGE, type Stack } from "../evidence/stacks.ts";
-import { type Line, type Run, unusedOf } from "../evidence/tokens.ts";
+import { type Line, lineOf, type Run, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { positionInText } from "../geo/degrees.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
@@ -171,6 +171,8 @@ export class PlaceFinder {
   /** The places with an ordinal that a query means, with advice. */
   async #searchPlaces(text: string, search: PlaceSearch): Promise<AdvisedPlaces> {
     const options = await this.#optionsOf(search);
+    const pincode = await this.#pincodeInState(text, options);
+    if (pincode !== undefined) return this.#searchPlaces(pincode, search);
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
     const all = await this.#search.find(query, options);
@@ -213,6 +215,22 @@ export class PlaceFinder {
       if (village === undefined || isTown(village.fields)) return other;
     }
     return undefined;
+  }
+
+  /**
+   * The PIN code of a text that has nothing else but the state the PIN code is in: "Jharkhand 834001". The PIN code alone says
+   * more than the places of that PIN code that have a word like the state's name.
+   */
+  async #pincodeInState(text: string, options: SearchOptions): Promise<string | undefined> {
+    if (ONE_WORD().test(text)) return undefined;
+    const { pincode, tokens } = lineOf([{ text }]);
+    if (pincode === "") return undefined;
+    const { areas } = this.#places;
+    const names = tokens.filter(({ role }) => role !== "level");
+    const states = areas.named("state", names.map((token) => token.text).join(" "));
+    if (states.length === 0) return undefined;
+    const { best } = await this.#search.find(parseQuery(pincode), options);
+    return best && states.includes(areas.path(best.ordinal)[0]!) ? pincode : undefined;
   }
 
   /** Drops a PIN code that no place has if there are other terms. */

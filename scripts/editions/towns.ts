@@ -9,6 +9,9 @@ import { townCode } from "./town-codes.ts";
 import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
 import { TalukaFinder, type Town, type TownSources } from "./town-talukas.ts";
 
+/** The least population of a town: the Census's limit for a census town. */
+const LEAST_PEOPLE = 5000;
+
 /**
  * Adds the statutory towns of the municipal directory to the places.
  *
@@ -216,9 +219,21 @@ class NamedPlaces {
   }
 
   /**
+   * Whether only one place of the district has one of these names, and has the people of a town. The directory may still give
+   * the taluka from which the place's taluka was divided, and the Census may have added a bracket: "Rajgurunagar (Khed)".
+   */
+  #hasLargePlace(keys: readonly string[], district: string): boolean {
+    const [found, other] = [...this.#inTaluka]
+      .filter(([taluka]) => this.#finder.districtOfTaluka(taluka) === district)
+      .flatMap(([, places]) => places)
+      .filter(({ name }) => keys.includes(nameKey(name.replace(/(?<=.)\(.*/, ""))));
+    return other === undefined && Number(found?.population) >= LEAST_PEOPLE;
+  }
+
+  /**
    * Whether the town exists under its name. A town with a Census code: as a census town of its taluka. A newer one: as any
-   * place of its taluka, as a town of its district or, in another spelling, as a town of its taluka or a village that it
-   * covers.
+   * place of its taluka, as a town or the only large place of its district or, in another spelling, as a town of its taluka
+   * or a village that it covers.
    */
   has({ code, name, listed, bodies }: Town, district: string, taluka: string | undefined): boolean {
     const keys = [name, listed].map(nameKey);
@@ -228,6 +243,7 @@ class NamedPlaces {
     const names = taluka === undefined ? undefined : this.#namesIn(taluka);
     if (keys.some((key) => this.#townNames.has(`${district} ${key}`) || names?.has(key)))
       return true;
+    if (this.#hasLargePlace(keys, district)) return true;
     const covered = bodies.flatMap(({ areas }) =>
       areas.flatMap(({ village }) => this.#villages.get(village ?? "") ?? []),
     );

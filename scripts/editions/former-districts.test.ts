@@ -215,3 +215,26 @@ test("adds nothing the second time", () => {
   addFormerDistricts(data, changes, new Report());
   expect(data.formerAreas).toEqual(areas);
 });
+
+test("the name of districts that differ only in their side is a name of each, unless a district has it", () => {
+  const all = places();
+  const districts = [
+    ["298", "East Khasi Hills", "18"],
+    ["296", "West Khasi Hills", "18"],
+    ["760", "Eastern West Khasi Hills", "18"],
+    // The same name in another state, the name of a state, and a language.
+    ["299", "North Khasi Hills", "24"],
+    ["590", "North Gujarat", "24"],
+    ["591", "South Gujarat", "24"],
+    ["592", "Uttara Kannada", "24"],
+    ["593", "Dakshina Kannada", "24"],
+  ].map(([code, name, state_code]) => ({ code: code!, name: name!, state_code: state_code! }));
+  all.districts.push(...districts);
+  addFormerDistricts(all, [], new Report());
+  const added = all.aliases.slice(1).map(({ level, code, alias }) => [level, code, alias]);
+  expect(added).toEqual([
+    ["district", "298", "Khasi Hills"],
+    ["district", "296", "Khasi Hills"],
+    ["district", "760", "Khasi Hills"],
+  ]);
+});

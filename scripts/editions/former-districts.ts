@@ -2,7 +2,8 @@
 
 import { foldAll } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
-import type { FormerArea, UnsavedDataset } from "../dataset/dataset.ts";
+import { sidesLike } from "../../functions/core/names/words.ts";
+import type { Alias, FormerArea, UnsavedDataset } from "../dataset/dataset.ts";
 import { districtsOfTalukas } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { codesOf } from "../dataset/tables.ts";
@@ -78,6 +79,34 @@ export function addFormerDistricts(
       areas.push({ ...larger, parent_code: state });
   }
   addAreas(places, areas);
+  places.aliases.push(...undividedNames(places));
+}
+
+/** Of Dakshina Kannada and Uttara Kannada; alone, it is a language, and in the names of many schools. */
+const LANGUAGE = "Kannada";
+
+/**
+ * The name that districts of a state have in common if they differ only in their side, for each of them: 24 Parganas, Khasi
+ * Hills, Godavari. People still write it without a side, even where the division is older than all lists. A name that a
+ * district or a former one already has is left out.
+ */
+function undividedNames(places: UnsavedDataset): Alias[] {
+  const known = knownDistricts(places);
+  const stateNames = new Set(places.states.map(({ name }) => keyOf(name)));
+  const named = places.districts.map(({ code, name, state_code }) => {
+    const words = name.split(" ");
+    const alias = words.filter((word) => sidesLike(word.toLowerCase()).length === 0).join(" ");
+    return { state: state_code, code, alias };
+  });
+  const groups = Map.groupBy(named, ({ state, alias }) => `${state} ${keyOf(alias)}`);
+  return [...groups.values()].flatMap((some) => {
+    const [{ state, alias }] = some as [(typeof some)[number]];
+    const key = keyOf(alias);
+    const isKnown = known.get(state)!.some(({ keys }) => keys.includes(key));
+    if (some.length < 2 || alias === "" || isKnown || stateNames.has(key)) return [];
+    if (alias === LANGUAGE) return [];
+    return some.map(({ code }): Alias => ({ level: "district", code, alias }));
+  });
 }
 
 /** A former district to be added. */

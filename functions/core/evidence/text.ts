@@ -4,7 +4,14 @@ import { fewEdits } from "../names/edit-cost.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { withSector } from "../names/tokens.ts";
-import { COUNCIL_WORDS, COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
+import {
+  COUNCIL_WORDS,
+  COUNTRY,
+  levelWord,
+  SIGNED_WORDS,
+  sidesLike,
+  WORD_GROUPS,
+} from "../names/words.ts";
 import { withoutContacts } from "./contacts.ts";
 
 /** Level words that people misspell, by their first letter. No name is within one edit of them. */
@@ -133,14 +140,15 @@ const SHORTENED: Rewriting = {
   rewrite: (text) => text.replace(/(?<=[\u0900-\u0963])0(?!\d)/g, "."),
 };
 
-const SIDES: Readonly<Record<string, string>> = { e: "east", w: "west", n: "north", s: "south" };
+/** Writes abbreviated sides in full: "Medinipur (W)". */
+export function withFullSides(text: string): string {
+  return text.replace(
+    /\(([ewns])\)/gi,
+    (_, side: string) => ` ${sidesLike(side.toLowerCase())[0]} `,
+  );
+}
 
-/** Abbreviated sides: "Medinipur (W)". */
-const SIDE: Rewriting = {
-  sign: /\([ewns]\)/i,
-  rewrite: (text) =>
-    text.replace(/\(([ewns])\)/gi, (_, side: string) => ` ${SIDES[side.toLowerCase()]} `),
-};
+const SIDE: Rewriting = { sign: /\([ewns]\)/i, rewrite: withFullSides };
 
 /** "State of Kerala" is "State Kerala", "Name of village" is "Village". */
 const OF: Rewriting = {

@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import { CITY, importanceOf } from "../contract/importance.ts";
+import { CITY } from "../contract/importance.ts";
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import {
@@ -23,7 +23,6 @@ import { hasExactName, isAllOf, ownMention } from "../evidence/stacks.ts";
 import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
-import type { Village } from "../index/villages.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
@@ -389,11 +388,7 @@ function areasAround(
   // A town may extend over several talukas, so its parts need not be in the taluka of its centre.
   if (kind === "inside") return [...path.slice(0, 2), place];
   // What is in a city is often called by its name: "Gateway of India, Mumbai". For small towns, a third of these are elsewhere.
-  return village !== undefined && isCity(village) ? [...path, place] : path;
-}
-
-function isCity({ fields }: Village): boolean {
-  return importanceOf(fields) >= CITY;
+  return village !== undefined && village.importance >= CITY ? [...path, place] : path;
 }
 
 /**

@@ -24,6 +24,8 @@ const directory = await readFixture().then((fixture) =>
       { code: "000904", name: "K.R. Nagar", taluka_code: "00021" },
       { code: "000902", name: "Neemkhed", taluka_code: "00011", population: "20000" },
       { code: "000903", name: "Neemkhed", taluka_code: "00013" },
+      { code: "000907", name: "Devgarhpuri Wadi", taluka_code: "00013" },
+      { code: "000908", name: "Ulwe (W)", taluka_code: "00013" },
       {
         code: "800901",
         name: "Devgarhpuri",
@@ -72,6 +74,15 @@ describe("a text of several words", () => {
     const { results, unused } = await ask("zbdfghjklmnprs qqqqqqq advoi");
     expect(results[0]!.name).toBe("Advoi");
     expect(unused).toEqual(["zbdfghjklmnprs qqqqqqq"]);
+  });
+
+  test("takes a letter in brackets for a side, not for the beginning of a word", async () => {
+    expect((await codes("Devgarhpuri (W)"))[0]).toBe("800901");
+    expect((await ask("Devgarhpuri (W)")).unused).toEqual(["west"]);
+    // While somebody types.
+    expect(await codes("Devgarhpuri (W")).toEqual(["000907"]);
+    // Unless a place is written so.
+    expect(await codes("Ulwe (W)")).toEqual(["000908"]);
   });
 
   test("finds what the PIN code finds if it names only its state", async () => {

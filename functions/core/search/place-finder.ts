@@ -12,6 +12,7 @@ import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import { hasExactName, LARGE, type Stack } from "../evidence/stacks.ts";
+import { withFullSides } from "../evidence/text.ts";
 import { type Line, lineOf, type Run, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { positionInText } from "../geo/degrees.ts";
@@ -171,11 +172,11 @@ export class PlaceFinder {
   /** The places with an ordinal that a query means, with advice. */
   async #searchPlaces(text: string, search: PlaceSearch): Promise<AdvisedPlaces> {
     const options = await this.#optionsOf(search);
-    const pincode = await this.#pincodeInState(text, options);
-    if (pincode !== undefined) return this.#searchPlaces(pincode, search);
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
     const all = await this.#search.find(query, options);
+    const plainer = this.#plainer(text, all);
+    if (plainer !== undefined) return this.#searchPlaces(plainer, search);
     const other = await this.#otherWriting(text, all, options);
     if (other !== undefined) return withoutExact(await this.#searchPlaces(other, search));
     const found = search.near
@@ -218,19 +219,20 @@ export class PlaceFinder {
   }
 
   /**
-   * The PIN code of a text that has nothing else but the state the PIN code is in: "Jharkhand 834001". The PIN code alone says
-   * more than the places of that PIN code that have a word like the state's name.
+   * A text that says the same with other words. For one that has only a PIN code and its state, the PIN code: "Jharkhand 834001"
+   * means no place with a word like the state's name. For a side in brackets that no place has as written, the whole word:
+   * "Thane (W)", but not "Hridaypur (N)".
    */
-  async #pincodeInState(text: string, options: SearchOptions): Promise<string | undefined> {
-    if (ONE_WORD().test(text)) return undefined;
+  #plainer(text: string, { best }: Found): string | undefined {
+    const full = withFullSides(text);
+    if (full !== text && best?.match !== "exact") return full;
+    if (best === undefined || ONE_WORD().test(text)) return undefined;
     const { pincode, tokens } = lineOf([{ text }]);
     if (pincode === "") return undefined;
     const { areas } = this.#places;
-    const names = tokens.filter(({ role }) => role !== "level");
-    const states = areas.named("state", names.map((token) => token.text).join(" "));
-    if (states.length === 0) return undefined;
-    const { best } = await this.#search.find(parseQuery(pincode), options);
-    return best && states.includes(areas.path(best.ordinal)[0]!) ? pincode : undefined;
+    const names = tokens.filter(({ role }) => role !== "level").map((token) => token.text);
+    const isState = areas.named("state", names.join(" ")).includes(areas.path(best.ordinal)[0]!);
+    return isState ? pincode : undefined;
   }
 
   /** Drops a PIN code that no place has if there are other terms. */

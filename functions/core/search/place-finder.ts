@@ -175,7 +175,7 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
     const all = await this.#search.find(query, options);
-    const plainer = this.#plainer(text, all);
+    const plainer = unknown === undefined ? this.#plainer(text, all) : undefined;
     if (plainer !== undefined) return this.#searchPlaces(plainer, search);
     const other = await this.#otherWriting(text, all, options);
     if (other !== undefined) return withoutExact(await this.#searchPlaces(other, search));

@@ -175,7 +175,7 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
     const all = await this.#search.find(query, options);
-    const plainer = unknown === undefined ? this.#plainer(text, all) : undefined;
+    const plainer = this.#plainer(query, all);
     if (plainer !== undefined) return this.#searchPlaces(plainer, search);
     const other = await this.#otherWriting(text, all, options);
     if (other !== undefined) return withoutExact(await this.#searchPlaces(other, search));
@@ -223,12 +223,11 @@ export class PlaceFinder {
    * means no place with a word like the state's name. For a side in brackets that no place has as written, the whole word:
    * "Thane (W)", but not "Hridaypur (N)".
    */
-  #plainer(text: string, { best }: Found): string | undefined {
+  #plainer({ text, terms }: Query, { best }: Found): string | undefined {
     const full = withFullSides(text);
     if (full !== text && best?.match !== "exact") return full;
-    if (best === undefined || ONE_WORD().test(text)) return undefined;
+    if (best === undefined || terms.length === 1 || !terms.some(isPincode)) return undefined;
     const { pincode, tokens } = lineOf([{ text }]);
-    if (pincode === "") return undefined;
     const { areas } = this.#places;
     const names = tokens.filter(({ role }) => role !== "level").map((token) => token.text);
     const isState = areas.named("state", names.join(" ")).includes(areas.path(best.ordinal)[0]!);

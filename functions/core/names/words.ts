@@ -211,7 +211,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony bank floor flr highway bypass expressway avenue sarani flyover crossing",
+    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
   ],
   [
     "building",
@@ -235,7 +235,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["label", "sign", "kn", "ವಿಳಾಸ"],
   ["label", "sign", "ml", "വിലാസം"],
   ["police", "", "hi", "थाना"],
-  ["nothing", "after", "hi mr", "चौक कॉलोनी मोहल्ला"],
+  ["nothing", "after", "hi mr", "चौक कॉलोनी मोहल्ला नाका"],
   ["nothing", "", "hi", "पास सामने पीछे मार्ग रोड गली"],
   [
     "kind",
@@ -371,7 +371,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "bn as", "নগর নগৰ কলোনি বাজার বজাৰ পল্লী"],
   ["nothing", "", "gu", "પાસે સામે પાછળ નજીક"],
   ["nothing", "name", "gu", "વોર્ડ મકાન ઘર"],
-  ["nothing", "after", "gu", "રોડ માર્ગ શેરી ગલી ચોક"],
+  ["nothing", "after", "gu", "રોડ માર્ગ શેરી ગલી ચોક નાકા"],
   [
     "kind",
     "",

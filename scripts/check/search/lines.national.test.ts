@@ -237,6 +237,16 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect((await codesOf({ q: `${short.replaceAll(".", "")} Vihar` })).state).toBeUndefined();
   });
 
+  // A naka is a crossing, called by where its road leads to.
+  test.each([
+    ["Kalyan Naka, Bhiwandi", "802789"],
+    ["Mumbai Naka, Nashik", "802776"],
+    ["कल्याण नाका, भिवंडी", "802789"],
+  ])("%s is in the city after the comma", async (q, code) => {
+    const { match } = await resolve({ q });
+    expect(match?.code).toBe(code);
+  });
+
   // Mumbai's centre is in the district of Mumbai Suburban, but the gateway is not.
   test.each([
     ["Gateway of India Mumbai", "802794"],

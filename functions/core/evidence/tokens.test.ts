@@ -66,6 +66,12 @@ describe("level words", () => {
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
     ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
     ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
+    // Words for a town.
+    ["ਬਾੜਾ ਸ਼ਹਿਰ, ਕੋਟਲਾ", "ਬਾੜਾ ਸ਼ਹਿਰ:village | ਕੋਟਲਾ"],
+    ["বারা শহর, কোটলা", "বারা শহর:village | কোটলা"],
+    ["బారా పట్టణం, కోట్ల", "బారా పట్టణం:village | కోట్ల"],
+    ["വില്ലേജ്: ബാര, താലൂക്ക്: കോട്ല", "വില്ലേജ്:village ബാര | താലൂക്ക്:taluka കോട്ല"],
+    ["কোটলা চক্ৰ, জিলা কুল্লু", "কোটলা চক্ৰ:taluka | জিলা:district কুল্লু"],
     ["ग्राम बारा, जनपद पंचायत कोटला", "ग्राम:village बारा | ब्लॉक:taluka कोटला"],
     ["Bara, Kotla Panchayat Union", "bara | kotla block:taluka"],
     // A word for parts of towns that is all of its part of the text is a name.

@@ -22,7 +22,9 @@ onTasks(import.meta.url, sheetsOf);
 
 /** The sheets of a workbook that have any rows. Throws an Error with the reason. */
 export async function sheetsOf(content: Uint8Array): Promise<Sheet[]> {
-  const book = await openWorkbook(content, { cellText: false }).catch((error: unknown) => {
+  // A thread gets a Buffer as plain bytes, in which the library reads a text of a damaged length until the memory is used up.
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const book = await openWorkbook(bytes, { cellText: false }).catch((error: unknown) => {
     if (!(error instanceof TooLargeZipError)) throw error;
     throw new WorkbookError(`unpacks to over ${MAX_UNPACKED / 1e6} MB`);
   });

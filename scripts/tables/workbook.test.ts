@@ -1,6 +1,7 @@
 import { type BookType, utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { workbookBomb } from "./bomb.fixture.ts";
+import { readSheets } from "./read-sheets.ts";
 import { sheetsOf } from "./sheets.ts";
 import { MAX_UNPACKED } from "./workbook.ts";
 import { checkZip } from "./zip.ts";
@@ -86,4 +87,23 @@ test("a small workbook whose cells become gigabytes is refused", async () => {
   const many = workbook("xlsx", rows);
   expect(many.length).toBeLessThan(100_000);
   await expect(sheetsOf(many)).rejects.toThrow("its cells hold more than 100 million characters");
+});
+
+test("a text in an .xls whose length is damaged takes no more memory than the file", async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([["Village"], ["Advoi"]]), "Sheet1");
+  // The library reads longer parts of a file in another way than shorter ones.
+  const title = "Goa".padEnd(6000);
+  const content: Buffer = write(
+    { ...book, Props: { Title: title } },
+    { type: "buffer", bookType: "xls" },
+  );
+  const length = content.indexOf("Goa", 0, "utf16le") - 4;
+  expect(content.readUInt32LE(length)).toBe(title.length + 1);
+  const [isWide, isNarrow] = [0x1f, 0x1e];
+  expect(content.readUInt32LE(length - 4)).toBe(isWide);
+  content.writeUInt32LE(isNarrow, length - 4);
+  content.writeUInt32LE(0x7fff_ffff, length);
+  const [sheet] = await readSheets("goa.xls", content, { seconds: 5, megabytes: 100 });
+  expect(sheet!.rows.map(({ fields }) => fields)).toEqual([["Village"], ["Advoi"]]);
 });

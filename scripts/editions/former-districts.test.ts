@@ -6,11 +6,16 @@ import { addFormerDistricts } from "./former-districts.ts";
 
 const ORIGIN = { source: "test", districts_edition: "2026", villages_edition: "2011" } as const;
 
+/** Districts by code, name and the code of their state. */
+function districtsOf(rows: readonly (readonly [string, string, string])[]) {
+  return rows.map(([code, name, state_code]) => ({ code, name, state_code }));
+}
+
 /** Districts of Gujarat, Assam and Rajasthan, each with a taluka of its code; Rajkot of 2011 also had Morbi. */
 function places(): UnsavedDataset {
   const state = (code: string, name: string) =>
     ({ code, name, iso_code: "", kind: "state", ...ORIGIN }) as const;
-  const districts = [
+  const districts = districtsOf([
     ["475", "Surendranagar", "24"],
     ["476", "Rajkot", "24"],
     ["673", "Morbi", "24"],
@@ -21,7 +26,7 @@ function places(): UnsavedDataset {
     ["119", "Ajmer", "08"],
     ["121", "Tonk", "08"],
     ["122", "Bhilwara", "08"],
-  ].map(([code, name, state_code]) => ({ code: code!, name: name!, state_code: state_code! }));
+  ]);
   return {
     states: [state("08", "Rajasthan"), state("18", "Assam"), state("24", "Gujarat")],
     districts,
@@ -218,7 +223,7 @@ test("adds nothing the second time", () => {
 
 test("the name of districts that differ only in their side is a name of each, unless a district has it", () => {
   const all = places();
-  const districts = [
+  const districts = districtsOf([
     ["298", "East Khasi Hills", "18"],
     ["296", "West Khasi Hills", "18"],
     ["760", "Eastern West Khasi Hills", "18"],
@@ -228,7 +233,7 @@ test("the name of districts that differ only in their side is a name of each, un
     ["591", "South Gujarat", "24"],
     ["592", "Uttara Kannada", "24"],
     ["593", "Dakshina Kannada", "24"],
-  ].map(([code, name, state_code]) => ({ code: code!, name: name!, state_code: state_code! }));
+  ]);
   all.districts.push(...districts);
   addFormerDistricts(all, [], new Report());
   const added = all.aliases.slice(1).map(({ level, code, alias }) => [level, code, alias]);

@@ -33,7 +33,7 @@ const FACTS = readOwnTable(new URL("../facts/former-districts.csv", import.meta.
 /**
  * Adds districts that are in no edition to the former areas: those of the table of facts, and those that were renamed or
  * divided. The latter cover what their successors cover in the first edition after the change. Each has the code of the
- * district of today with most of its talukas.
+ * district of today with most of its talukas. Also adds {@link undividedNames}.
  *
  * Leaves out and reports districts with an unknown successor, and those with a state's name.
  */
@@ -98,14 +98,16 @@ function undividedNames(places: UnsavedDataset): Alias[] {
     const alias = words.filter((word) => sidesLike(word.toLowerCase()).length === 0).join(" ");
     return { state: state_code, code, alias };
   });
+  const isNew = (alias: string, state: string) =>
+    !["", LANGUAGE].includes(alias) &&
+    !stateNames.has(keyOf(alias)) &&
+    !known.get(state)!.some(({ keys }) => keys.includes(keyOf(alias)));
   const groups = Map.groupBy(named, ({ state, alias }) => `${state} ${keyOf(alias)}`);
   return [...groups.values()].flatMap((some) => {
-    const [{ state, alias }] = some as [(typeof some)[number]];
-    const key = keyOf(alias);
-    const isKnown = known.get(state)!.some(({ keys }) => keys.includes(key));
-    if (some.length < 2 || alias === "" || isKnown || stateNames.has(key)) return [];
-    if (alias === LANGUAGE) return [];
-    return some.map(({ code }): Alias => ({ level: "district", code, alias }));
+    const { state, alias } = some[0]!;
+    return some.length > 1 && isNew(alias, state)
+      ? some.map(({ code }): Alias => ({ level: "district", code, alias }))
+      : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, Village } from "../dataset/dataset.ts";
+import { withoutBrackets } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { mostFrequent } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
@@ -113,8 +114,9 @@ export class TalukaFinder {
 
   /** The only taluka with this name, or whose name begins with it. If there are several, the urban one. */
   #ofName(name: string, talukas: readonly Taluka[]): Taluka | undefined {
-    const plain = (taluka: Taluka) => taluka.name.replaceAll(/\([^)]*\)?/g, "");
-    const same = talukas.filter((taluka) => nameKey(plain(taluka)) === nameKey(name));
+    const same = talukas.filter(
+      (taluka) => nameKey(withoutBrackets(taluka.name)) === nameKey(name),
+    );
     const longer = talukas.filter((taluka) =>
       taluka.name.toLowerCase().startsWith(`${name.toLowerCase()} `),
     );

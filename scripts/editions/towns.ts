@@ -3,7 +3,7 @@ import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import type { Action, Report } from "../dataset/report.ts";
 import { joinPincodes, MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
-import { withoutBracketedMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks, withoutBrackets } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { townCode } from "./town-codes.ts";
 import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
@@ -226,7 +226,7 @@ class NamedPlaces {
     const [found, other] = [...this.#inTaluka]
       .filter(([taluka]) => this.#finder.districtOfTaluka(taluka) === district)
       .flatMap(([, places]) => places)
-      .filter(({ name }) => keys.includes(nameKey(name.replace(/(?<=.)\(.*/, ""))));
+      .filter(({ name }) => keys.includes(nameKey(withoutBrackets(name))));
     return other === undefined && Number(found?.population) >= LEAST_PEOPLE;
   }
 

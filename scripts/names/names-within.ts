@@ -9,6 +9,11 @@ export function withoutBracketedMarks(name: string): string {
   return tidy(name.replaceAll(/\(\s*(?:CT|OG|P|Pt|Part|Ward)\b[^)]*\)?/gi, " "));
 }
 
+/** A name without what is in round brackets: Rajgurunagar (Khed). */
+export function withoutBrackets(name: string): string {
+  return name.replaceAll(/\([^)]*\)?/g, "");
+}
+
 /** Separators of two names of a place. A slash between single letters or digits (`T/O`, `61/11`) is not one. */
 const BETWEEN_NAMES = /\s*@\s*|\s+(?:alias|alies|urf|or)\s+|(?<=[a-z]{2})\s*\/\s*(?=[a-z]{2})/i;
 

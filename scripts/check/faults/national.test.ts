@@ -38,7 +38,7 @@ const PRINTED = 8;
 
 /** Numbers of requests whose memory is measured. Fewer in a short run, because the first ones take most of the memory. */
 const MIXED_IN_MEMORY = isLong ? 20_000 : 2_000;
-const HEAVIEST_IN_MEMORY = isLong ? 2_000 : 400;
+const HEAVIEST_IN_MEMORY = isLong ? 2_000 : 250;
 const MEMORY_AT_ONCE = 50;
 /** Less than half of what the platform gives a function. */
 const MOST_BYTES = 450e6;

@@ -30,6 +30,7 @@ import {
   saysOfAddress,
   wordsThatSay,
 } from "../names/words.ts";
+import { asWritten } from "./as-written.ts";
 import { plainText } from "./text.ts";
 import type { Piece } from "./written.ts";
 
@@ -95,8 +96,10 @@ export interface Run {
 /** A text in tokens. */
 export interface Line {
   readonly tokens: readonly Token[];
-  /** As written. */
+  /** Words that mean the same have one spelling: "sector" for "Sec". */
   readonly words: readonly string[];
+  /** {@link words} as they are written. */
+  readonly written: () => readonly string[];
   /** The words cut off at the front if a line has too many; otherwise empty. */
   readonly rest: string;
   /** The number of stretches between separators. */
@@ -176,11 +179,13 @@ export function lineOf(
   shared: ReadonlySet<string> = NONE_SHARED,
 ): Line {
   const words: string[] = [];
+  const texts: { readonly text: string; readonly firstWord: number }[] = [];
   const found: Found[] = [];
   let segment = 0;
   let inText = "";
   for (const { text, hint, called, aside = false } of pieces) {
     const plain = plainText(text);
+    texts.push({ text, firstWord: words.length });
     inText = plain.pincode || inText;
     let inBrackets = false;
     let isMark = false;
@@ -264,6 +269,11 @@ export function lineOf(
       };
     }),
     words,
+    written: lazy(() =>
+      texts.flatMap(({ text, firstWord }, i) =>
+        asWritten(words.slice(firstWord, texts[i + 1]?.firstWord), text),
+      ),
+    ),
     rest: words.slice(0, lastLeftOut + 1).join(" "),
     segments: segment,
     pincode: pincode || inText,
@@ -663,12 +673,21 @@ export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
  */
 export function unusedOf(line: Line, positions: readonly number[]): string[] {
   const left = positions.filter((i) => line.tokens[i]!.role !== "level");
-  const texts = runsOf(line, left).map(({ from, to }) => textOfRun(line, from, to));
+  const texts = runsOf(line, left).map((run) => writtenRun(line, run));
   return line.rest === "" ? texts : [line.rest, ...texts];
 }
 
-/** The text of a run of tokens as written, with its brackets. */
-export function textOfRun({ tokens, words }: Line, from: number, to: number): string {
+/** The text of a run of tokens as people wrote it. */
+export function writtenRun({ tokens, written }: Line, { from, to }: Run): string {
+  return textOfRun({ tokens, words: written() }, from, to);
+}
+
+/** The text of a run of tokens, with its brackets. */
+export function textOfRun(
+  { tokens, words }: Pick<Line, "tokens" | "words">,
+  from: number,
+  to: number,
+): string {
   let text = "";
   let last = -1;
   let open = false;

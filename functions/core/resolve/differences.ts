@@ -4,7 +4,7 @@ import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Mention } from "../evidence/mentions.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
-import { runsOf, saidOf, textOfRun } from "../evidence/tokens.ts";
+import { runsOf, saidOf, writtenRun } from "../evidence/tokens.ts";
 import type { Agreement } from "../names/compare.ts";
 import { tokens } from "../names/tokens.ts";
 
@@ -39,7 +39,7 @@ export function differencesOf(
       if (unknown)
         differs.push({
           part,
-          given: textOfRun(line, unknown.from, unknown.to),
+          given: writtenRun(line, unknown),
           found,
           how: "unknown",
         });
@@ -95,7 +95,7 @@ function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"
   const runs = runsOf(line, unknown.length > 0 ? unknown : left);
   const said = runs.find(({ from, to }) => saidOf(line, from, to).includes("village"));
   const run = said ?? runs[0];
-  return run ? textOfRun(line, run.from, run.to) : "";
+  return run ? writtenRun(line, run) : "";
 }
 
 function nameHow(agreement: Agreement, partial: boolean): How {

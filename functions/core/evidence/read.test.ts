@@ -733,6 +733,39 @@ describe("what counts", () => {
     expect(await again("Bara Hospital, Hills")).toBeUndefined();
   });
 
+  test("the district of a field counts again behind a name after an institution that has one of its own", async () => {
+    const again = async (text: string, meaning = "Bara") =>
+      featuresOf(await candidateOf([{ text }, { text: "Hills", hint: "district" }], meaning))[
+        "area.again"
+      ];
+    expect(await again("Rohan Hospital Bara, Hills")).toBe(1);
+    expect(await again("Rohan Eye Hospital Bara, Hills")).toBe(1);
+    expect(await again("Health Centre Bara, Hills")).toBe(1);
+    expect(await again("Hotel Bara, Hills")).toBeUndefined();
+    expect(await again("Rohan Hospital Bara Road, Hills")).toBeUndefined();
+    expect(await again("Rohan Bara Hospital, Hills")).toBeUndefined();
+  });
+
+  test("the district of a field counts again behind a name with a genitive, not behind a part of it", async () => {
+    const name = "Munshi ka Dhana";
+    const named = [name, "Dhana"].map((name, i) => ({
+      code: `40000${i}-dhana`,
+      name,
+      pincode: `40000${i}`,
+      district_code: "009",
+    }));
+    const source = await openDirectory({
+      ...fixture,
+      localities: [...fixture.localities!, ...named],
+    });
+    const pieces: Piece[] = [{ text: `${name}, Isles` }, { text: "Isles", hint: "district" }];
+    const { candidates } = await read(pieces, source);
+    const again = (meaning: string) =>
+      featuresOf(candidates.find((one) => meaningOf(one) === meaning)!)["area.again"];
+    expect(again(name)).toBe(1);
+    expect(again("Dhana")).toBeUndefined();
+  });
+
   test("a number matches only itself", async () => {
     const { candidates } = await readLine("Quay Sector 6, Isles");
     expect(meaningOf(candidates[0]!)).toBe("Quay Sector 6");

@@ -21,7 +21,7 @@ import {
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
-import { areApart, type Line, type Run, saidOf } from "./tokens.ts";
+import { areApart, type Line, type Run, saidOf, type Token } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
 import { isOfAreas } from "./written.ts";
 
@@ -417,15 +417,24 @@ export class Stacker {
     };
   }
 
-  /** Whether no words in the same part of the text say that a name is that of an institution, a road or the like. */
-  #isPlainName({ from }: Run): boolean {
+  /**
+   * Whether no words in the same part of the text say that a name is that of an institution, a road or the like. A kind in front
+   * of it has its own name or is named like it: "Apollo Hospitals Jainabad", "Sub Centre Gambheeram", but not "Hotel Surya".
+   */
+  #isPlainName({ from, to }: Run): boolean {
     const { tokens } = this.#line;
     const { segment, institution } = tokens[from]!;
-    return (
-      institution === "local" ||
-      (!institution &&
-        tokens.every((token) => token.segment !== segment || /name|level|number/.test(token.role)))
-    );
+    if (institution === "local") return true;
+    const front = tokens.slice(0, from).filter((token) => token.segment === segment);
+    const isAfterKind = front.at(-1)?.role === "kind";
+    const isNamed = !institution || front.some(({ role }) => role === "name");
+    if (!(isAfterKind ? isNamed : !institution)) return false;
+    // "Khema Ka Khera" is one name.
+    const isPlain = ({ role, joins }: Token, i: number) =>
+      /name|level|number/.test(role) ||
+      (isAfterKind && i < from && role === "kind") ||
+      (joins && from < i && i < to);
+    return tokens.every((token, i) => token.segment !== segment || isPlain(token, i));
   }
 
   /**

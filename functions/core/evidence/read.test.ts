@@ -358,6 +358,18 @@ describe("what counts", () => {
     expect(featuresOf(of(901))).toMatchObject({ "name.spelling": 1, "name.rival": 1 });
   });
 
+  test("two neighbours of its name in another spelling leave a village of exactly this name clear", async () => {
+    const villages = ["Mahagawan", "Mahgawan", "Mahagavan"].map((name, i) => ({
+      code: `00090${i}`,
+      name,
+      taluka_code: "00011",
+    }));
+    const larger = { ...fixture, villages: [...fixture.villages, ...villages] };
+    const { candidates } = await read([{ text: "Mahagawan, Rampur" }], await openDirectory(larger));
+    expect(candidates[0]!.village?.id).toBe(900);
+    expect(candidates[0]!.share).toBeGreaterThan(0.85);
+  });
+
   test("an unknown village is one name, however many words it has", async () => {
     const counts = async (text: string) => {
       const pieces = [

@@ -754,6 +754,7 @@ describe("what counts", () => {
     expect(await again("Rohan Eye Hospital Bara, Hills")).toBe(1);
     expect(await again("Health Centre Bara, Hills")).toBe(1);
     expect(await again("Hotel Bara, Hills")).toBeUndefined();
+    expect(await again("New Hotel Bara, Hills")).toBeUndefined();
     expect(await again("Rohan Hospital Bara Road, Hills")).toBeUndefined();
     expect(await again("Rohan Bara Hospital, Hills")).toBeUndefined();
   });

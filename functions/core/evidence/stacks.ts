@@ -87,6 +87,9 @@ const CITY_CLASSES = 3;
 /** A candidate whose score is this far below the best has a negligible share. */
 const HOPELESS = 14 * UNIT;
 
+/** Shorter words in front of an institution are mostly common ones. */
+const LEAST_LETTERS_OF_OWN_NAME = 5;
+
 /** Reads one line as many places. */
 export class Stacker {
   readonly #line: Line;
@@ -419,7 +422,8 @@ export class Stacker {
 
   /**
    * Whether no words in the same part of the text say that a name is that of an institution, a road or the like. A kind in front
-   * of it has its own name or is named like it: "Apollo Hospitals Jainabad", "Sub Centre Gambheeram", but not "Hotel Surya".
+   * of it has its own name or is named like it: "Apollo Hospitals Jainabad", "Sub Centre Gambheeram", but not "Hotel Surya" or
+   * "New Hotel Surya".
    */
   #isPlainName({ from, to }: Run): boolean {
     const { tokens } = this.#line;
@@ -427,7 +431,7 @@ export class Stacker {
     if (institution === "local") return true;
     const front = tokens.slice(0, from).filter((token) => token.segment === segment);
     const isAfterKind = front.at(-1)?.role === "kind";
-    const isNamed = !institution || front.some(({ role }) => role === "name");
+    const isNamed = !institution || front.some(isOwnName);
     if (!(isAfterKind ? isNamed : !institution)) return false;
     // "Khema Ka Khera" is one name.
     const isPlain = ({ role, joins }: Token, i: number) =>
@@ -643,6 +647,11 @@ export class Stacker {
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);
   }
+}
+
+/** Whether a word in front of a kind of institution may be its own name: "Apollo", but not "New", "Shri" or "Govt". */
+function isOwnName({ role, text }: Token): boolean {
+  return role === "name" && text.length >= LEAST_LETTERS_OF_OWN_NAME;
 }
 
 /** Whether a town is a cantonment and is named without that word. */

@@ -134,12 +134,16 @@ describe("a program", () => {
     }
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)(
-    "that gets %s reports it, and leaves no lock and no incomplete folder",
-    async (signal) => {
+  test.each([
+    ["that gets SIGINT", "SIGINT", 130, false],
+    ["that gets SIGTERM", "SIGTERM", 143, false],
+    ["whose shell in npm gets SIGTERM", "SIGTERM", null, true],
+  ] as const)(
+    "%s reports it, and leaves no lock and no incomplete folder",
+    async (_, signal, expectedCode, isInShell) => {
       const out = join(scratchFolder(), "out");
       const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
-      const program = join(folder, `${signal}.mjs`);
+      const program = join(scratchFolder(), "program.mjs");
       writeFileSync(
         program,
         `
@@ -154,7 +158,11 @@ describe("a program", () => {
             await new Promise((resolve) => setTimeout(resolve, 60_000));
           }));`,
       );
-      const child = spawn(process.execPath, [program]);
+      // Like npm, whose shell waits for the program.
+      const env = { ...process.env, npm_command: "run-script" };
+      const child = isInShell
+        ? spawn("sh", ["-c", `"${process.execPath}" "${program}"; exit 1`], { env })
+        : spawn(process.execPath, [program], { env });
       let [stdout, stderr] = ["", ""];
       child.stdout.on("data", (text) => {
         stdout += text;
@@ -166,7 +174,7 @@ describe("a program", () => {
       const code = await new Promise((resolve) => child.once("close", resolve));
       expect(stdout).toBe("out.incoming,out.lock\n");
       expect(stderr).toBe("interrupted\n");
-      expect(code).toBe(signal === "SIGINT" ? 130 : 143);
+      expect(code).toBe(expectedCode);
       expect(readdirSync(dirname(out))).toEqual([]);
     },
   );

@@ -44,6 +44,7 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     process.exit(128 + constants.signals[signal]);
   };
   for (const signal of SIGNALS) process.once(signal, interrupt);
+  const parent = watchParent(() => interrupt("SIGTERM"));
   let isServing = false;
   try {
     const { values, isHelp, positionals } = parse(options, allowPositionals);
@@ -58,12 +59,28 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     console.error(chalk.red(terminalLine(error.message + more)));
     process.exitCode = 1;
   } finally {
-    if (!isServing) for (const signal of SIGNALS) process.off(signal, interrupt);
+    if (!isServing) {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      clearInterval(parent);
+    }
   }
 }
 
 /** Ctrl-C, and the end of a process group or a terminal. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** In milliseconds. */
+const PARENT_WATCH = 500;
+
+/**
+ * Calls `onEnd` when the shell ends in which npm runs this program. If npm alone is told to end, as by `timeout` or `kill %1`,
+ * it tells its shell, which does not tell this program.
+ */
+function watchParent(onEnd: () => void): NodeJS.Timeout | undefined {
+  if (process.env.npm_command === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && onEnd(), PARENT_WATCH).unref();
+}
 
 /**
  * The cost of a run, such as "12.3 s, at most 456 MB of memory".

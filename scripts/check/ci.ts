@@ -123,12 +123,14 @@ async function check(): Promise<boolean> {
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
   const checked = await step("check types and style", checkTypes);
   await browsers;
-  // Each often uses less than its part of the processors: one waits for servers and browsers, the other is two workers.
-  const [tests, national] = await Promise.all([
-    step("test", testAll),
-    india.then(() => step("test all of India", () => testIndia(data, dist))),
-  ]);
-  // Alone, because other work changes its figures.
+  const tests = await step("test", testAll);
+  await india;
+  const national = await step("test all of India", async () => {
+    const results = inScratch("national.json");
+    const { exitCode } =
+      await attempt`npm run --silent test:national -- --data ${data} --dist ${dist} --official ${OFFICIAL} --json ${results}`;
+    return testedOf(exitCode, results);
+  });
   const yardstick = await step("compare processor time with the yardstick", compareWithYardstick);
   const all = [checked, tests, national, yardstick];
   const sum = (of: "passed" | "failed") => all.reduce((total, one) => total + one[of], 0);
@@ -201,16 +203,6 @@ async function testAll(): Promise<Tested> {
   } finally {
     putDataBack();
   }
-}
-
-/** The national tests. Their output comes in one piece, because other tests print meanwhile. */
-async function testIndia(data: string, dist: string): Promise<Tested> {
-  const results = inScratch("national.json");
-  const { exitCode, stdall } = await quiet({
-    nothrow: true,
-  })`npm run --silent test:national -- --data ${data} --dist ${dist} --official ${OFFICIAL} --json ${results}`;
-  console.log(stdall);
-  return testedOf(exitCode, results);
 }
 
 function putDataBack(): void {

@@ -431,8 +431,7 @@ export class Stacker {
     if (institution === "local") return true;
     const front = tokens.slice(0, from).filter((token) => token.segment === segment);
     const isAfterKind = front.at(-1)?.role === "kind";
-    const isNamed = !institution || front.some(isOwnName);
-    if (!(isAfterKind ? isNamed : !institution)) return false;
+    if (institution && !(isAfterKind && front.some(isOwnName))) return false;
     // "Khema Ka Khera" is one name.
     const isPlain = ({ role, joins }: Token, i: number) =>
       /name|level|number/.test(role) ||

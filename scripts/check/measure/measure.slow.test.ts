@@ -46,7 +46,7 @@ test("the rows of search are those of RESULTS.md, and no files are left", () => 
   expect(rowsOf(stdout)).toEqual(results.slice(0, -4));
   expect(stdout.match(/^\| [^|]*\S +\| [\d.,]+ (ms|MB) /gm)).toHaveLength(10);
   expect(readdirSync(scratch).filter((name) => name.startsWith("location-"))).toEqual([]);
-});
+}, 60_000);
 
 /** The first cells of the rows below "## Search". */
 function rowsOf(text: string): string[] {

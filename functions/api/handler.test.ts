@@ -5,10 +5,9 @@ import { createHandler } from "./handler.ts";
 test("among many requests at once, a page that can't be written gets its own error", async () => {
   const { files } = await fixtureService();
   const failures: string[] = [];
-  const handler = createHandler(
-    async (file) => Buffer.from(files.get(`index/${file}`)!),
-    (message) => failures.push(message),
-    {
+  const handler = createHandler(async (file) => Buffer.from(files.get(`index/${file}`)!), {
+    log: (message) => failures.push(message),
+    pages: {
       code: async () => ({
         writePage: async ({ query }) => {
           await new Promise(setImmediate);
@@ -18,7 +17,7 @@ test("among many requests at once, a page that can't be written gets its own err
       }),
       shells: async () => Buffer.from("{}"),
     },
-  );
+  });
   const queries = Array.from({ length: 20 }, (_, i) => `?q=${i}`);
   const responses = await Promise.all(
     queries.map((query) => handler(new Request(`${ORIGIN}/search${query}`))),

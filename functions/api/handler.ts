@@ -2,7 +2,7 @@ import { ApiError, ERRORS } from "../core/contract/errors.ts";
 import { DATA_VERSION } from "../core/contract/headers.ts";
 import { MAX_BODY_BYTES } from "../core/contract/limits.ts";
 import { pageOf } from "../core/contract/page-paths.ts";
-import { Directory } from "../core/directory/directory.ts";
+import { Directory, type LoadOnDemand } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import { ALL_FILES, type ReadFile } from "../core/index/file-cache.ts";
@@ -19,19 +19,25 @@ import {
 /** Answers requests; never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
+export interface HandlerOptions {
+  /** Called for every server-side error; by default it writes to the console. */
+  readonly log?: ((message: string, error: unknown) => void) | undefined;
+  /** Loads the code that few requests need. */
+  readonly onDemand?: LoadOnDemand | undefined;
+  /** Writes pages; without it only the API is served. */
+  readonly pages?: Pages | undefined;
+}
+
 /**
  * Creates a handler for all endpoints over one index, which is opened at the first request.
  *
  * @param read reads the files of the index
- * @param log called for every server-side error
- * @param pages writes pages; without it only the API is served
  */
 export function createHandler(
   read: ReadFile,
-  log: (message: string, error: unknown) => void = console.error,
-  pages?: Pages,
+  { log = console.error, onDemand, pages }: HandlerOptions = {},
 ): Handler {
-  const open = once(() => Directory.open(read, ALL_FILES));
+  const open = once(() => Directory.open(read, ALL_FILES, onDemand));
   const openPages = once(async () => {
     const [code, shells] = await Promise.all([pages!.code(), pages!.shells()]);
     return { code, shells: JSON.parse(UTF8.decode(shells)) as Shells };

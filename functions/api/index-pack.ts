@@ -10,6 +10,13 @@ export function indexPack(): string | URL {
   return process.env.LOCATION_INDEX || new URL("../../dist/index.pack", import.meta.url);
 }
 
+/** Another file that the build wrote for the function: a name in the folder `index/` beside the packed index. */
+export async function besideIndex(name: string): Promise<URL> {
+  const pack = indexPack();
+  const { pathToFileURL } = await import("node:url");
+  return new URL(`index/${name}`, typeof pack === "string" ? pathToFileURL(pack) : pack);
+}
+
 /**
  * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read fails.
  * Reads synchronously: for files this small, a round trip through the thread pool takes longer than the read. Digests are

@@ -4,6 +4,7 @@ import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { indexSteps } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
+import { onDemand } from "./on-demand.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects, staticAnswers } from "./redirects.ts";
 
@@ -44,7 +45,7 @@ export async function buildApi(
   files.set(PACK_FILE, index.pack);
   await progress("writing lists");
   const read = async (file: string) => index.files.get(file)!;
-  const directory = await Directory.open(read);
+  const directory = await Directory.open(read, undefined, onDemand);
   const answers = await staticAnswers(directory);
   for (const { file, body } of answers) files.set(file, body);
   files.set("_redirects", formatRedirects(answers));

@@ -194,9 +194,8 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       format: "iife",
       // Service workers can't import modules later: offline, a card has no QR code.
       external: [sitePath("../../functions/core/pages/qr-code.ts")],
-      alias: { minisearch: sitePath("offline/no-suggestions.ts") },
     }),
-    bundle({ pages: "../../functions/core/pages/write-page.ts" }, "index/[name]", {
+    bundle(ON_DEMAND, "index/[name]", {
       platform: "node",
       target: "node22",
       outExtension: { ".js": ".mjs" },
@@ -267,6 +266,12 @@ const ENGINE = {
   "client-match": "client/client-match.ts",
   "match-worker": "match/match-worker.ts",
   romanisation: "../../functions/core/names/romanisation.ts",
+};
+
+/** The modules that the function loads at the first use, so that it starts without them. */
+const ON_DEMAND = {
+  pages: "../../functions/core/pages/write-page.ts",
+  "on-demand": "../../functions/core/endpoints/on-demand.ts",
 };
 
 /**

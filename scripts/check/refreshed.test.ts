@@ -1,8 +1,10 @@
 /** The API's answers after a refresh has changed the data: former names and areas still find a place. */
+
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../functions/api/handler.ts";
 import { buildApi } from "../build/api.ts";
+import { onDemand } from "../build/on-demand.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";
@@ -62,13 +64,13 @@ async function after(older: UnsavedDataset, ...newer: UnsavedDataset[]) {
     });
   }
   const { files } = await buildApi(await readDataset(out));
-  const handler = createHandler(
-    async (file) => Buffer.from(files.get(`index/${file}`)!),
-    (message, cause) => {
+  const handler = createHandler(async (file) => Buffer.from(files.get(`index/${file}`)!), {
+    log: (message, cause) => {
       throw new Error(message, { cause });
     },
-    pagesOf(files),
-  );
+    onDemand,
+    pages: pagesOf(files),
+  });
   return async (path: string) => {
     const response = await handler(new Request(`${ORIGIN}/api/${path}`));
     return { status: response.status, ...(await response.json()) };

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
 import { packReader } from "../../functions/api/index-pack.ts";
+import { onDemand } from "../build/on-demand.ts";
 import { checkRequest, REQUESTS } from "./fixtures/documents.ts";
 import { describeNational, packOf } from "./fixtures/national.ts";
 import { ORIGIN } from "./fixtures/service.ts";
@@ -21,7 +22,7 @@ const SAMPLES = parse(readFileSync(new URL("requests.csv", import.meta.url)), {
 describeNational("requests to all of India", ["dist"], ({ dist }) => {
   let handler: Handler;
   beforeAll(() => {
-    handler = createHandler(packReader(packOf(dist)));
+    handler = createHandler(packReader(packOf(dist)), { onDemand });
   });
 
   test("the sample requests succeed, and find their places", async () => {

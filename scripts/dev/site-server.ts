@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 import { createHandler } from "../../functions/api/handler.ts";
 import type { Pages } from "../../functions/api/pages.ts";
+import { onDemand } from "../build/on-demand.ts";
 import { SHELLS_PATH } from "../build/shell.ts";
 import type { FolderFiles } from "../files/folder.ts";
 
@@ -52,11 +53,10 @@ export async function serveSite(
   dist: FolderFiles,
   { compresses = false, certificate, port = 0 }: SiteServerOptions = {},
 ): Promise<SiteServer> {
-  const handler = createHandler(
-    async (file) => bytes(dist.get(`index/${file}`)!),
-    undefined,
-    pagesOf(dist),
-  );
+  const handler = createHandler(async (file) => bytes(dist.get(`index/${file}`)!), {
+    onDemand,
+    pages: pagesOf(dist),
+  });
   const rules = readRules(String(dist.get("_redirects")));
   const headers = readHeaders(String(dist.get("_headers")));
   const site: { -readonly [Key in keyof SiteServer]: SiteServer[Key] } = {

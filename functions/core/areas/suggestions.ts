@@ -1,4 +1,9 @@
-import type { AsPlainObject, Options, Query, SearchOptions } from "minisearch";
+import MiniSearch, {
+  type AsPlainObject,
+  type Options,
+  type Query,
+  type SearchOptions,
+} from "minisearch";
 import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import { countBits, letterBits } from "../names/edit-cost.ts";
@@ -174,11 +179,8 @@ export async function suggestAreas(
   name: string,
   within?: readonly number[],
 ): Promise<string[]> {
-  const [{ default: Index }, opened] = await Promise.all([
-    import("minisearch"),
-    suggestions(decodeSuggestions),
-  ]);
-  const index = Index.loadJS(partFor(name, opened), SUGGESTION_OPTIONS);
+  const opened = await suggestions(decodeSuggestions);
+  const index = MiniSearch.loadJS(partFor(name, opened), SUGGESTION_OPTIONS);
   const isWithin = (area: number) =>
     within === undefined || areas.path(area).some((above) => within.includes(above));
   const isWanted = ({ area, former }: Named) =>

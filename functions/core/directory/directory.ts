@@ -15,17 +15,31 @@ import { PlaceFinder } from "../search/place-finder.ts";
 import { ordinalOfCode } from "./by-code.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 
+/** Loads the module of `endpoints/on-demand.ts`. */
+export type LoadOnDemand = () => Promise<typeof import("../endpoints/on-demand.ts")>;
+
+const notOnDemand: LoadOnDemand = () =>
+  Promise.reject(new Error("the directory was opened without the code that loads on demand"));
+
 /** The directory, read from an index that the build wrote. Knows neither HTTP nor a file system. */
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
+  /** The code that few need; rejects if the directory was opened without it. */
+  readonly onDemand: LoadOnDemand;
   readonly #reader: IndexReader;
   #finder: PlaceFinder | undefined;
 
-  private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
+  private constructor(
+    manifest: IndexManifest,
+    areas: Areas,
+    reader: IndexReader,
+    onDemand: LoadOnDemand,
+  ) {
     this.manifest = manifest;
     this.areas = areas;
     this.#reader = reader;
+    this.onDemand = onDemand;
   }
 
   /**
@@ -42,12 +56,17 @@ export class Directory {
    * layout or folding than this code.
    *
    * @param maxBytes the size of the file cache in bytes; by default one that suits a browser
+   * @param onDemand loads the code that few need; without it, there are no suggestions and MCP can't list its tools
    */
-  static async open(read: ReadFile, maxBytes?: number): Promise<Directory> {
+  static async open(
+    read: ReadFile,
+    maxBytes?: number,
+    onDemand: LoadOnDemand = notOnDemand,
+  ): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
     const files = new FileCache(read, maxBytes);
     const [areas] = await files.open("areas", [manifest.areas], Areas.decode);
-    return new Directory(manifest, areas!, new OpenedIndex(files, manifest));
+    return new Directory(manifest, areas!, new OpenedIndex(files, manifest), onDemand);
   }
 
   /** The prebuilt index of near names, for `suggestAreas`. */

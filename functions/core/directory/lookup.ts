@@ -1,5 +1,4 @@
 import type { Areas } from "../areas/areas.ts";
-import { suggestAreas } from "../areas/suggestions.ts";
 import { ApiError } from "../contract/errors.ts";
 import { AREA_LEVELS, type AreaLevel, levelOfCode } from "../contract/levels.ts";
 import type { ListNote } from "../contract/records.ts";
@@ -219,6 +218,7 @@ async function areasByName(
   );
   if (former.length > 0) return [...new Set(former)].sort((a, b) => a - b);
   const problem = /^\d+$/.test(name) ? "give the name, not a code" : `no ${level} has this name`;
+  const { suggestAreas } = await directory.onDemand();
   throw new ApiError("not_found", `${level} "${name}" is not known: ${problem}`, {
     parameter: level,
     suggestions: await suggestAreas(directory, level, name, within),

@@ -5,6 +5,7 @@
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { stemOf } from "./case-endings.ts";
 import { lazy } from "./lazy.ts";
+import { INDIAN_LETTER } from "./scripts.ts";
 import { LETTERS_IN_SCRIPTS } from "./state-letters.ts";
 import { tokens } from "./tokens.ts";
 
@@ -474,30 +475,47 @@ interface Word {
   readonly use: Use;
 }
 
-const byWord = lazy<ReadonlyMap<string, Word>>(() => {
+/**
+ * The words of the table in Latin letters, and those in Indian scripts. Most texts need only the first, and normalizing
+ * the others takes a twentieth of a cold search.
+ */
+const inLatin = lazy(() => wordsIn((word) => !INDIAN_LETTER.test(word)));
+const inScripts = lazy(() => wordsIn((word) => INDIAN_LETTER.test(word)));
+
+function wordsIn(isWanted: (word: string) => boolean): ReadonlyMap<string, Word> {
   const all = new Map<string, Word>();
   for (const [says, use, , words] of WORDS) {
     // Labels may be several words, and count only in texts ({@link SIGNED_WORDS}).
     if (says === "label") continue;
     const word = { says, use };
     // A word may also be used otherwise with a sign after it.
-    for (const token of tokens(words)) if (use !== "sign" || !all.has(token)) all.set(token, word);
+    for (const token of tokens(words.split(" ").filter(isWanted).join(" ")))
+      if (use !== "sign" || !all.has(token)) all.set(token, word);
   }
   return all;
-});
+}
+
+/** What the table says about exactly this token. */
+function entryOf(token: string): Word | undefined {
+  return (INDIAN_LETTER.test(token) ? inScripts() : inLatin()).get(token);
+}
+
+function entries(): [token: string, Word][] {
+  return [...inLatin(), ...inScripts()];
+}
 
 /** What the table says about a token, which may be a level word with a case ending: "జిల్లాలో". */
 function wordOf(token: string): Word | undefined {
-  const word = byWord().get(token);
+  const word = entryOf(token);
   if (word) return word;
   const stem = stemOf(token);
-  const ofStem = stem === undefined ? undefined : byWord().get(stem);
+  const ofStem = stem === undefined ? undefined : entryOf(stem);
   return ofStem && isLevel(ofStem.says) && ofStem.use !== "sign" ? ofStem : undefined;
 }
 
 /** Whether a token is a level word with a case ending, which comes after its name. */
 export function isLevelWithCase(token: string): boolean {
-  return !byWord().has(token) && wordOf(token) !== undefined;
+  return entryOf(token) === undefined && wordOf(token) !== undefined;
 }
 
 /** The level that a token gives the name next to it; undefined for other tokens. */
@@ -508,7 +526,7 @@ export function levelWord(token: string): Level | undefined {
 
 /** The same in a search, where a token that is also a name needs a sign after it (see `SIGNED_WORDS`). */
 export function levelWordOfSearch(token: string): Level | undefined {
-  return byWord().get(token)?.use === "sign" ? undefined : levelWord(token);
+  return entryOf(token)?.use === "sign" ? undefined : levelWord(token);
 }
 
 /** The position of a word in an address: in front of the first name, between two names, after the last one, or before a number. */
@@ -533,7 +551,7 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
 
 /** Whether a token that is no level word only says something about names next to it, and is never a name itself: post, near. */
 export function isOnlyAboutNames(token: string): boolean {
-  const word = byWord().get(token);
+  const word = entryOf(token);
   return word?.use === "" && !isLevel(word.says) && !NOT_OF_ADDRESSES.has(word.says);
 }
 
@@ -550,7 +568,7 @@ const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([...OF_KINDS, "surname", "ti
 
 /** Whether a token gives the kind or part of a place, so that it may be left out: temple, part, S.O. */
 export function isKindWord(token: string): boolean {
-  const word = byWord().get(token);
+  const word = entryOf(token);
   return (
     (word !== undefined && word.use !== "sign" && OF_KINDS.has(word.says)) || COMPASS.has(token)
   );
@@ -559,14 +577,14 @@ export function isKindWord(token: string): boolean {
 /** Whether what is in front of the first comma of an address names a person: it begins with a title or ends with a surname. */
 export function isPerson(some: readonly string[]): boolean {
   if (some.length < 2 || some.length > MOST_OF_PERSON) return false;
-  const [first, last] = [some[0]!, some.at(-1)!].map((token) => byWord().get(token)?.says);
+  const [first, last] = [some[0]!, some.at(-1)!].map((token) => entryOf(token)?.says);
   // Kumari is both.
   return first === "title" || last === "surname" || last === "title";
 }
 
 /** Whether all words are titles or offices of a person: Sarpanch. */
 export function areTitles(some: readonly string[]): boolean {
-  return some.length > 0 && some.every((token) => byWord().get(token)?.says === "title");
+  return some.length > 0 && some.every((token) => entryOf(token)?.says === "title");
 }
 
 /** Mohammed Abdul Rahman Khan, with a title. */
@@ -577,20 +595,22 @@ const MOST_OF_PERSON = 5;
  * Govt.
  */
 export function institutionOf(token: string): "institution" | "local" | undefined {
-  const says = byWord().get(token)?.says;
+  const says = entryOf(token)?.says;
   return says === "institution" || says === "local" ? says : undefined;
 }
 
 /** Whether many names of parts of towns end with a token: nagar, vihar. */
 export function isQuarterWord(token: string): boolean {
-  return byWord().get(token)?.says === "quarter";
+  return entryOf(token)?.says === "quarter";
 }
 
 const COMPASS: ReadonlySet<string> = new Set("east west north south".split(" "));
 
-/** Words with one of these meanings, in the order of the table. */
+/** Words with one of these meanings, in the order of the table, those in Latin letters first. */
 export function wordsThatSay(...some: readonly Says[]): string[] {
-  return [...byWord()].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
+  return entries()
+    .filter(([, { says }]) => some.includes(says))
+    .map(([word]) => word);
 }
 
 /** Words that make the name before them an owner of the next: "Munshi ka Dhana", "siwan ka maharajganj". */
@@ -874,7 +894,7 @@ const MOST_OF_COUNTRY = 3;
 
 /** Words that lists add to names of villages, but that may also be part of a name (Nawa Gaon, Jaipur City). */
 export const AFFIXES = lazy<ReadonlySet<string>>(() => {
-  const ofNames = [...byWord()].filter(([, { says, use }]) => says === "village" && use === "name");
+  const ofNames = entries().filter(([, { says, use }]) => says === "village" && use === "name");
   return new Set([
     ...ofNames.map(([word]) => word),
     ..."hq headquarters panchayat gp kasba".split(" "),
@@ -922,7 +942,7 @@ export function isBlockWord(token: string): boolean {
 
 /** Whether a token is never part of a village's name: it says that the place is a village, or joins two names. */
 export function isNoPartOfNames(token: string): boolean {
-  const word = byWord().get(token);
+  const word = entryOf(token);
   return (word?.says === "village" && word.use === "") || WITHOUT_MEANING.has(token);
 }
 

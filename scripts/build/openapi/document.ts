@@ -17,6 +17,7 @@ import {
   type Tag,
 } from "../../../functions/core/endpoints/endpoint.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
+import { onDemand } from "../on-demand.ts";
 import {
   commonErrorExamples,
   type Example,
@@ -58,7 +59,7 @@ export async function openApiDocument(
   read: ReadFile,
   repository = "",
 ): Promise<Schema> {
-  const handler = createHandler(read);
+  const handler = createHandler(read, { onDemand });
   const allValues = await exampleValues(directory);
   const common = await commonErrorExamples(handler);
   const paths: Record<string, Record<string, Schema>> = {};

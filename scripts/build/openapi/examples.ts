@@ -195,7 +195,7 @@ export async function commonErrorExamples(handler: Handler): Promise<Map<string,
   const failing: ReadFile = async () => {
     throw new Error("an example");
   };
-  const failed = createHandler(failing, () => {});
+  const failed = createHandler(failing, { log: () => {} });
   return new Map([
     ["unknown_endpoint", await ask(handler, 404, "/api/unknown")],
     ["method_not_allowed", await ask(handler, 405, "/api/stats", "")],

@@ -11,6 +11,7 @@ import type {
 import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
 import { searchTokens } from "../../../functions/core/names/tokens.ts";
 import { parseQuery } from "../../../functions/core/search/query.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
@@ -32,7 +33,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   beforeAll(async () => {
     data = await nationalDataset(folders.data);
     scan = new PlainScan(data);
-    handler = createHandler(packReader(packOf(folders.dist)));
+    handler = createHandler(packReader(packOf(folders.dist)), { onDemand });
   });
 
   async function get<Body>(path: string): Promise<Body> {

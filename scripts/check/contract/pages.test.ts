@@ -40,9 +40,12 @@ test("a PIN code's page can have the digits of any script in its address", async
 test("a failure is a page with status 500 that is not cached; the next request tries again", async () => {
   let fails = true;
   const logged: unknown[] = [];
-  const failing = createHandler(readIndex, (_, error) => logged.push(error), {
-    ...pages,
-    shells: () => (fails ? Promise.reject(new Error("no disk")) : pages.shells()),
+  const failing = createHandler(readIndex, {
+    log: (_, error) => logged.push(error),
+    pages: {
+      ...pages,
+      shells: () => (fails ? Promise.reject(new Error("no disk")) : pages.shells()),
+    },
   });
   const ask = () => failing(new Request(`${ORIGIN}/place/007`));
   const failed = await ask();
@@ -57,7 +60,7 @@ test("a failure is a page with status 500 that is not cached; the next request t
 test("without a configured address, a page is the same for every host", async () => {
   const unaddressed = { ...JSON.parse(String(await pages.shells())), address: "" };
   const shells = async () => Buffer.from(JSON.stringify(unaddressed));
-  const service = createHandler(readIndex, undefined, { ...pages, shells });
+  const service = createHandler(readIndex, { pages: { ...pages, shells } });
   for (const path of ["/place/000101", "/hi/place/30", "/place/999999"]) {
     const [here, there] = await Promise.all(
       ["https://evil.example", "https://directory.example"].map(async (host) =>

@@ -12,6 +12,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { nameKey, searchTokens } from "../../../functions/core/names/tokens.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import type { Dataset, Locality } from "../../dataset/dataset.ts";
 import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
@@ -41,7 +42,7 @@ describeNational(
     beforeAll(async () => {
       data = await nationalDataset(folders.data);
       points = knownPoints(data);
-      handler = createHandler(packReader(packOf(folders.dist)));
+      handler = createHandler(packReader(packOf(folders.dist)), { onDemand });
     });
 
     async function get<Body>(path: string): Promise<Body> {

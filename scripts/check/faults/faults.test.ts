@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { INDEX_FORMAT, MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 
 /** A request whose answer suggests names. */
@@ -57,7 +58,7 @@ function serviceOn(disk: (file: string, bytes: Uint8Array | undefined) => Uint8A
         throw Object.assign(new Error(`ENOENT: /var/task/${file}`), { code: "ENOENT" });
       return bytes;
     },
-    (message, error) => logged.push({ message, error }),
+    { log: (message, error) => logged.push({ message, error }), onDemand },
   );
   return { handler, logged, read };
 }

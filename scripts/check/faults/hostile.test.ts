@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { Resolver } from "../../../functions/core/resolve/resolver.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import { draws, SEED, seeded } from "../fixtures/seed.ts";
 import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 import { Random } from "../measure/random.ts";
@@ -18,7 +19,7 @@ const handler = createHandler(
     read.add(file);
     return files.get(`index/${file}`) as Uint8Array;
   },
-  (_, error) => failures.push(error),
+  { log: (_, error) => failures.push(error), onDemand },
 );
 
 async function ask(path: string, init?: RequestInit): Promise<{ status: number; text: string }> {

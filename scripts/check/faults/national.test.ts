@@ -12,6 +12,7 @@ import {
   MAX_VILLAGES,
 } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
 import { nationalFunctions } from "../fixtures/built.ts";
@@ -64,7 +65,10 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
   const failures: unknown[] = [];
   beforeAll(async () => {
     data = await nationalDataset(folders.data);
-    handler = createHandler(packReader(packOf(folders.dist)), (_, error) => failures.push(error));
+    handler = createHandler(packReader(packOf(folders.dist)), {
+      log: (_, error) => failures.push(error),
+      onDemand,
+    });
   });
 
   const wordsOf = (random: Random) =>
@@ -203,8 +207,11 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
 
     /** A handler that has already answered other requests. */
     async function usedHandler(): Promise<Handler> {
-      const used = createHandler(reader, (message, error) => {
-        throw new Error(message, { cause: error });
+      const used = createHandler(reader, {
+        log: (message, error) => {
+          throw new Error(message, { cause: error });
+        },
+        onDemand,
       });
       for (const path of mixed.slice(0, ANSWERED.handler)) await (await used(get(path))).text();
       // Loads the index for suggestions.

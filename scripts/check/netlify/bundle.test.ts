@@ -68,7 +68,12 @@ describe("the deployed files", () => {
           join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length),
         )
         .sort();
-    expect(shipped("api")).toEqual([PACK_FILE, SHELLS_PATH, "index/pages.mjs"]);
+    expect(shipped("api")).toEqual([
+      PACK_FILE,
+      "index/on-demand.mjs",
+      SHELLS_PATH,
+      "index/pages.mjs",
+    ]);
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
   });
 

@@ -45,7 +45,11 @@ export async function openIndex(
       : // Files are named by their contents, so a cached one is right however old it is.
         readIndexFile(index, file, { cache: fresh ? "reload" : "force-cache" }, signal),
   );
-  const directory = await Directory.open(reads.read);
+  const directory = await Directory.open(
+    reads.read,
+    undefined,
+    () => import("../../../functions/core/endpoints/on-demand.ts"),
+  );
   const find = async (query: string, typing: boolean | undefined) => {
     const { values } = readQuery(SEARCH_PARAMETERS, query);
     const search = await placeSearch(directory, values);

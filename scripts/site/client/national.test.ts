@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import {
   describeNational,
   isLong,
@@ -63,7 +64,7 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
   const sizes = new Map<string, number>();
 
   beforeAll(async () => {
-    const handler = createHandler(read);
+    const handler = createHandler(read, { onDemand });
     server = createServer(async (request, response) => {
       const path = request.url!;
       if (path.startsWith("/index/")) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { buildIndex } from "../../build/index/index.ts";
+import { onDemand } from "../../build/on-demand.ts";
 import { SAMPLE } from "../../check/fixtures/sample.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
@@ -48,6 +49,7 @@ class SampleService {
     const index = new Map(buildIndex(await this.#data(), "sample"));
     const handler = createHandler(
       async (file) => index.get(file) ?? Promise.reject(new Error(file)),
+      { onDemand },
     );
     const server = createServer(async (request, response) => {
       const path = request.url!;

@@ -1,5 +1,6 @@
 import { isObject, quoted } from "../../contract/query.ts";
 import { ref } from "../../contract/ref.ts";
+import type { Directory } from "../../directory/directory.ts";
 import { API_VERSION, type Endpoint, onceEach, postEndpoint, refuseTooMany } from "../endpoint.ts";
 import {
   answered,
@@ -64,7 +65,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
       );
       const answers: object[] = [];
       for (const message of messages) {
-        const answer = await answerMessage({ tools, call, stateless }, message);
+        const answer = await answerMessage({ directory, tools, call, stateless }, message);
         if (answer) answers.push(answer);
       }
       return Array.isArray(body) && answers.length > 0 ? answers : answers[0];
@@ -76,6 +77,7 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
 type Call = readonly [string, unknown];
 
 interface Server {
+  readonly directory: Directory;
   readonly tools: readonly ServedTool[];
   readonly call: (call: Call) => Promise<object>;
   /** Whether messages use the version without a handshake. */
@@ -125,8 +127,8 @@ async function answerMessage(server: Server, message: unknown): Promise<object |
 
 type Answers = (server: Server, given: Readonly<Record<string, unknown>>) => Promise<object>;
 
-const listTools: Answers = async ({ tools }) => ({
-  tools: await Promise.all(tools.map(({ listed }) => listed())),
+const listTools: Answers = async ({ directory, tools }) => ({
+  tools: await Promise.all(tools.map(({ listed }) => listed(directory))),
 });
 
 const callTool: Answers = ({ call }, { name, arguments: given = {} }) =>

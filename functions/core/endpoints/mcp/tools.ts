@@ -10,7 +10,7 @@ import type { Tool } from "../tool.ts";
 export interface ServedTool {
   readonly name: string;
   /** As `tools/list` shows it. */
-  readonly listed: () => Promise<object>;
+  readonly listed: (directory: Directory) => Promise<object>;
   /**
    * Returns lines to read, and the endpoint's answer.
    * @throws ApiError for arguments that can't be answered
@@ -25,9 +25,8 @@ export function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
   const { parameters = endpoint.parameters } = tool;
   return {
     name,
-    listed: async () => {
-      // Only this needs the schemas: loading them would slow down every cold start.
-      const { selfContained } = await import("../../contract/schemas.ts");
+    listed: async (directory) => {
+      const { selfContained } = await directory.onDemand();
       return {
         name,
         title,

@@ -57,7 +57,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Panjim: Panaji",
   },
   "name.rival": {
-    counts: "Another village that fits the text as well has exactly this name",
+    counts: "Another place that fits the text as well has exactly this name",
     example: "Kariali, Shimla Rural, for Karyali",
   },
   "name.number": { counts: "Both have the same number", example: "Chak 12: Chak 12" },

@@ -358,6 +358,20 @@ describe("what counts", () => {
     expect(featuresOf(of(901))).toMatchObject({ "name.spelling": 1, "name.rival": 1 });
   });
 
+  test("without an area, a locality of exactly this name comes before villages of similar names", async () => {
+    const larger = {
+      ...fixture,
+      villages: [...fixture.villages, { code: "000903", name: "Munahar", taluka_code: "00011" }],
+      localities: [
+        ...fixture.localities!,
+        { code: "400009-munnar", name: "Munnar", pincode: "400009", district_code: "007" },
+      ],
+    };
+    const { candidates } = await read([{ text: "Munnar" }], await openDirectory(larger));
+    const villages = candidates.flatMap(({ village }) => village?.name ?? []);
+    expect(villages.slice(0, 2)).toEqual(["Munnar", "Munahar"]);
+  });
+
   test("two neighbours of its name in another spelling leave a village of exactly this name clear", async () => {
     const villages = ["Mahagawan", "Mahgawan", "Mahagavan"].map((name, i) => ({
       code: `00090${i}`,

@@ -615,10 +615,10 @@ class Reader {
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 
-  /** The readings as villages, with a feature added if another village in the same areas has exactly the name as written. */
+  /** The readings as places, with a feature added to villages if another place in the same areas has exactly the name as written. */
   #withRivals(places: readonly Stack[]): readonly Stack[] {
     const villages = places.filter((stack) => !isLargeOrTown(this.#villageOf(stack)!));
-    const exact = villages.filter(
+    const exact = places.filter(
       (stack) =>
         hasExactName(stack) && stack.counts[F["name.other"]] === 0 && stack.unknown.length === 0,
     );

@@ -18,15 +18,12 @@ import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 /** Loads the module of `endpoints/on-demand.ts`. */
 export type LoadOnDemand = () => Promise<typeof import("../endpoints/on-demand.ts")>;
 
-const notOnDemand: LoadOnDemand = () =>
-  Promise.reject(new Error("the directory was opened without the code that loads on demand"));
-
 /** The directory, read from an index that the build wrote. Knows neither HTTP nor a file system. */
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
-  /** The code that few need; rejects if the directory was opened without it. */
-  readonly onDemand: LoadOnDemand;
+  /** Loads the code that few need; undefined if the directory was opened without it. */
+  readonly onDemand: LoadOnDemand | undefined;
   readonly #reader: IndexReader;
   #finder: PlaceFinder | undefined;
 
@@ -34,7 +31,7 @@ export class Directory {
     manifest: IndexManifest,
     areas: Areas,
     reader: IndexReader,
-    onDemand: LoadOnDemand,
+    onDemand: LoadOnDemand | undefined,
   ) {
     this.manifest = manifest;
     this.areas = areas;
@@ -61,7 +58,7 @@ export class Directory {
   static async open(
     read: ReadFile,
     maxBytes?: number,
-    onDemand: LoadOnDemand = notOnDemand,
+    onDemand?: LoadOnDemand,
   ): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
     const files = new FileCache(read, maxBytes);

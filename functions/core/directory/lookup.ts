@@ -218,10 +218,10 @@ async function areasByName(
   );
   if (former.length > 0) return [...new Set(former)].sort((a, b) => a - b);
   const problem = /^\d+$/.test(name) ? "give the name, not a code" : `no ${level} has this name`;
-  const { suggestAreas } = await directory.onDemand();
+  const onDemand = await directory.onDemand?.();
   throw new ApiError("not_found", `${level} "${name}" is not known: ${problem}`, {
     parameter: level,
-    suggestions: await suggestAreas(directory, level, name, within),
+    suggestions: (await onDemand?.suggestAreas(directory, level, name, within)) ?? [],
   });
 }
 

@@ -329,6 +329,14 @@ describeSite("offline", (site) => {
     await page.goto(`${site.server.url}/search?q=rampur`);
     await settled(page);
     expect(await results.first().textContent()).toMatch(/^Rampur.*Upper Land$/);
+    const names = await page.evaluate(async () => {
+      const found = await fetch("/api/search?q=podocem&district=North%20Goa");
+      return ((await found.json()) as { results: { name: string }[] }).results.map(
+        (one) => one.name,
+      );
+    });
+    // Only one of the kept states has the district.
+    expect(names[0]).toBe("Podocem");
   });
 
   test("the pages of a kept state are the same as from the server, PIN codes too, in both languages", async () => {

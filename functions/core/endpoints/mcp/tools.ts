@@ -26,7 +26,7 @@ export function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
   return {
     name,
     listed: async (directory) => {
-      const { selfContained } = await directory.onDemand();
+      const { selfContained } = await directory.onDemand!();
       return {
         name,
         title,

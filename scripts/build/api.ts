@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Directory } from "../../functions/core/directory/directory.ts";
+import { onDemand } from "../../functions/core/directory/load-on-demand.ts";
 import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { indexSteps } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
-import { onDemand } from "./on-demand.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects, staticAnswers } from "./redirects.ts";
 

@@ -271,7 +271,7 @@ const ENGINE = {
 /** The modules that the function loads at the first use, so that it starts without them. */
 const ON_DEMAND = {
   pages: "../../functions/core/pages/write-page.ts",
-  "on-demand": "../../functions/core/endpoints/on-demand.ts",
+  "on-demand": "../../functions/core/directory/on-demand.ts",
 };
 
 /**

@@ -1,10 +1,9 @@
 /** The API's answers after a refresh has changed the data: former names and areas still find a place. */
-
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../functions/api/handler.ts";
+import { onDemand } from "../../functions/core/directory/load-on-demand.ts";
 import { buildApi } from "../build/api.ts";
-import { onDemand } from "../build/on-demand.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { writeDataset } from "../dataset/write.ts";

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../functions/api/handler.ts";
 import { packReader } from "../../functions/api/index-pack.ts";
-import { onDemand } from "../build/on-demand.ts";
+import { onDemand } from "../../functions/core/directory/load-on-demand.ts";
 import { checkRequest, REQUESTS } from "./fixtures/documents.ts";
 import { describeNational, packOf } from "./fixtures/national.ts";
 import { ORIGIN } from "./fixtures/service.ts";

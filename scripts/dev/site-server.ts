@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 import { createHandler } from "../../functions/api/handler.ts";
 import type { Pages } from "../../functions/api/pages.ts";
-import { onDemand } from "../build/on-demand.ts";
+import { onDemand } from "../../functions/core/directory/load-on-demand.ts";
 import { SHELLS_PATH } from "../build/shell.ts";
 import type { FolderFiles } from "../files/folder.ts";
 

@@ -13,10 +13,8 @@ import { type IndexReader, OpenedIndex } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
 import { PlaceFinder } from "../search/place-finder.ts";
 import { ordinalOfCode } from "./by-code.ts";
+import type { LoadOnDemand } from "./load-on-demand.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
-
-/** Loads the module of `endpoints/on-demand.ts`. */
-export type LoadOnDemand = () => Promise<typeof import("../endpoints/on-demand.ts")>;
 
 /** The directory, read from an index that the build wrote. Knows neither HTTP nor a file system. */
 export class Directory {

@@ -617,19 +617,17 @@ class Reader {
 
   /** The readings as places, with a feature added to villages if another place in the same areas has exactly the name as written. */
   #withRivals(places: readonly Stack[]): readonly Stack[] {
-    const villages = places.filter((stack) => !isLargeOrTown(this.#villageOf(stack)!));
     const exact = places.filter(
       (stack) =>
         hasExactName(stack) && stack.counts[F["name.other"]] === 0 && stack.unknown.length === 0,
     );
     if (exact.length === 0) return places;
-    const rivals = new Set(
-      villages.filter(
-        (stack) => !exact.includes(stack) && exact.some((one) => haveSameMentions(one, stack)),
-      ),
-    );
+    const isRival = (stack: Stack) =>
+      !isLargeOrTown(this.#villageOf(stack)!) &&
+      !exact.includes(stack) &&
+      exact.some((one) => haveSameMentions(one, stack));
     return places.map((stack) =>
-      rivals.has(stack) ? this.#stacker.with(stack, [F["name.rival"]]) : stack,
+      isRival(stack) ? this.#stacker.with(stack, [F["name.rival"]]) : stack,
     );
   }
 

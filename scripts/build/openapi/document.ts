@@ -6,6 +6,7 @@ import type { Parameter } from "../../../functions/core/contract/parameter.ts";
 import { fieldsOf, type Schema } from "../../../functions/core/contract/schema.ts";
 import { SCHEMAS } from "../../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
 import {
   API_VERSION,
@@ -17,7 +18,6 @@ import {
   type Tag,
 } from "../../../functions/core/endpoints/endpoint.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
-import { onDemand } from "../on-demand.ts";
 import {
   commonErrorExamples,
   type Example,

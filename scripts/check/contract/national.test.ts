@@ -8,10 +8,10 @@ import type {
   SearchRecord,
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
 import { searchTokens } from "../../../functions/core/names/tokens.ts";
 import { parseQuery } from "../../../functions/core/search/query.ts";
-import { onDemand } from "../../build/on-demand.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";

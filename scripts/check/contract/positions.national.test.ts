@@ -8,11 +8,11 @@ import type {
   PlaceRecord,
   SearchRecord,
 } from "../../../functions/core/contract/records.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { nameKey, searchTokens } from "../../../functions/core/names/tokens.ts";
-import { onDemand } from "../../build/on-demand.ts";
 import type { Dataset, Locality } from "../../dataset/dataset.ts";
 import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";

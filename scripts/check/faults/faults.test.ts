@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import { INDEX_FORMAT, MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
-import { onDemand } from "../../build/on-demand.ts";
 import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 
 /** A request whose answer suggests names. */

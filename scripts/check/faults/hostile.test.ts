@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { Resolver } from "../../../functions/core/resolve/resolver.ts";
-import { onDemand } from "../../build/on-demand.ts";
 import { draws, SEED, seeded } from "../fixtures/seed.ts";
 import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 import { Random } from "../measure/random.ts";

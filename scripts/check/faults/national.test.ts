@@ -11,8 +11,8 @@ import {
   MAX_TEXT_LENGTH,
   MAX_VILLAGES,
 } from "../../../functions/core/contract/limits.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { onDemand } from "../../build/on-demand.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
 import { nationalFunctions } from "../fixtures/built.ts";

@@ -5,6 +5,7 @@ import { readQuery } from "../../../functions/core/contract/query.ts";
 import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/search-parameters.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import { placeSearch } from "../../../functions/core/endpoints/place-search.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
@@ -45,11 +46,7 @@ export async function openIndex(
       : // Files are named by their contents, so a cached one is right however old it is.
         readIndexFile(index, file, { cache: fresh ? "reload" : "force-cache" }, signal),
   );
-  const directory = await Directory.open(
-    reads.read,
-    undefined,
-    () => import("../../../functions/core/endpoints/on-demand.ts"),
-  );
+  const directory = await Directory.open(reads.read, undefined, onDemand);
   const find = async (query: string, typing: boolean | undefined) => {
     const { values } = readQuery(SEARCH_PARAMETERS, query);
     const search = await placeSearch(directory, values);

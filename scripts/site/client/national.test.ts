@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import { onDemand } from "../../build/on-demand.ts";
+import { onDemand } from "../../../functions/core/directory/load-on-demand.ts";
 import {
   describeNational,
   isLong,

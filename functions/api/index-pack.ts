@@ -3,11 +3,11 @@ import type { ReadFile } from "../core/index/file-cache.ts";
 import { PackTable } from "../core/index/pack.ts";
 
 /**
- * The path of the packed index: the environment variable LOCATION_INDEX, otherwise `dist/`, which has the same path
- * relative to this file in the project and in the deployed bundle.
+ * The path of the packed index: the environment variable LOCATION_INDEX, otherwise the file that the build wrote with the
+ * function (`dist/functions/api/index.mjs`). In the deployed function, they have the same paths relative to each other.
  */
 export function indexPack(): string | URL {
-  return process.env.LOCATION_INDEX || new URL("../../dist/index.pack", import.meta.url);
+  return process.env.LOCATION_INDEX || new URL("../../index.pack", import.meta.url);
 }
 
 /** Another file that the build wrote for the function: a name in the folder `index/` beside the packed index. */

@@ -14,3 +14,6 @@ export default createHandler(boundHeap(packReader(indexPack())), {
     shells: async () => readFileSync(await besideIndex("pages.json")),
   },
 });
+
+/** The build has bundled it. */
+export const config = { nodeBundler: "none" };

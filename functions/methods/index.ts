@@ -20,11 +20,13 @@ export const config = {
     "/api/mcp",
     "/api/mcp/",
   ],
+  // The build has bundled it.
+  nodeBundler: "none",
   method: ["OPTIONS", "POST", "PUT", "PATCH", "DELETE"],
 };
 
-/** The only file of the index that this function needs; named as a whole so that no other is bundled with it. */
-const MANIFEST = new URL("../../dist/index/manifest.json", import.meta.url);
+/** The only file of the index that this function needs, relative to the function that the build bundles. */
+const MANIFEST = new URL("../../index/manifest.json", import.meta.url);
 
 /** Empty when the index can't be read: a refusal works without. */
 function dataVersion(): string {

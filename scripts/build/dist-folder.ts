@@ -13,6 +13,9 @@ export const DIST_FOLDER: FolderKind = {
   keeps: () => false,
 };
 
+/** The function that answers the API, below the output folder: bundled from `functions/api/`, as it is deployed. */
+export const FUNCTION_FILE = join("functions", "api", "index.mjs");
+
 /**
  * Checks that a folder was written by a build.
  * @throws InputError naming the folder, and how to create one

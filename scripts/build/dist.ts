@@ -103,7 +103,7 @@ export async function writeDist(
       ...downloadHeaders(files, version),
       ...offlineHeaders(offline.keys()),
       ["/pictures/*", FILE_HEADERS],
-      ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
+      ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !isForFunctions(file))),
     ]);
     write(new Map([["_headers", headers]]));
   } finally {
@@ -112,3 +112,5 @@ export async function writeDist(
 }
 
 const INDEX = "index/";
+
+const isForFunctions = (file: string) => file.startsWith(INDEX) || file.startsWith("functions/");

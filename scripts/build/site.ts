@@ -195,11 +195,8 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       // Service workers can't import modules later: offline, a card has no QR code.
       external: [sitePath("../../functions/core/pages/qr-code.ts")],
     }),
-    bundle(ON_DEMAND, "index/[name]", {
-      platform: "node",
-      target: "node22",
-      outExtension: { ".js": ".mjs" },
-    }),
+    bundle(ON_DEMAND, "index/[name]", ON_PLATFORM),
+    bundle(FUNCTIONS, "functions/[name]/index", ON_PLATFORM),
   ]);
   for (const bundled of bundles)
     for (const { path, text } of bundled.outputFiles)
@@ -267,6 +264,21 @@ const ENGINE = {
   "match-worker": "match/match-worker.ts",
   romanisation: "../../functions/core/names/romanisation.ts",
 };
+
+/**
+ * The functions, by name. The platform's bundler does not minify, and a cold start of the largest reads all of its code:
+ * minified it takes 3 to 10 % less processor time.
+ */
+const FUNCTIONS = {
+  api: "../../functions/api/index.ts",
+  methods: "../../functions/methods/index.ts",
+};
+
+const ON_PLATFORM = {
+  platform: "node",
+  target: "node22",
+  outExtension: { ".js": ".mjs" },
+} satisfies BuildOptions;
 
 /** The modules that the function loads at the first use, so that it starts without them. */
 const ON_DEMAND = {

@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { $ } from "zx/core";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
+import { FUNCTION_FILE } from "../build/dist-folder.ts";
 
 /** The folders and files of official data to import, and the tools next to them. */
 const OFFICIAL = "../shared/data";
@@ -131,7 +132,9 @@ async function check(): Promise<boolean> {
       await attempt`npm run --silent test:national -- --data ${data} --dist ${dist} --official ${OFFICIAL} --json ${results}`;
     return testedOf(exitCode, results);
   });
-  const yardstick = await step("compare processor time with the yardstick", compareWithYardstick);
+  const yardstick = await step("compare processor time with the yardstick", () =>
+    compareWithYardstick(join(dist, FUNCTION_FILE)),
+  );
   const all = [checked, tests, national, yardstick];
   const sum = (of: "passed" | "failed") => all.reduce((total, one) => total + one[of], 0);
   // Repeated at the end, for people who read only the last lines.
@@ -168,7 +171,7 @@ async function checkTypes(): Promise<Tested> {
 }
 
 /**
- * Makes what the last two steps need: the data and the site of all of India, and the function and an index of the Census alone.
+ * Makes what the last two steps need: the data and the site of all of India, and an index of the Census alone.
  * Each step's output comes in one piece, because other steps print meanwhile.
  */
 async function prepareIndia(data: string, dist: string): Promise<void> {
@@ -181,7 +184,6 @@ async function prepareIndia(data: string, dist: string): Promise<void> {
   });
   await step("import and index the Census", async () => {
     await quiet`npx node scripts/check/measure/files-index.ts ${index} ${OFFICIAL}/census-2011-mdds`;
-    await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
   });
 }
 
@@ -242,12 +244,11 @@ function firstLine(text = ""): string {
 }
 
 /** Compares processor time with the service before it read addresses. */
-async function compareWithYardstick(): Promise<Tested> {
+async function compareWithYardstick(built: string): Promise<Tested> {
   const index = inScratch(PACK_FILE);
   let over: readonly string[] | undefined;
   for (const runs of RUNS_WITH_YARDSTICK) {
-    const { stdout } =
-      await quiet`npx node ${YARDSTICK} ${inScratch("api.mjs")} ${index} --runs ${runs}`;
+    const { stdout } = await quiet`npx node ${YARDSTICK} ${built} ${index} --runs ${runs}`;
     console.log(stdout);
     const above = stdout.split("\n").flatMap(figureAboveLimit);
     over = over?.filter((name) => above.includes(name)) ?? above;

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { PACK_FILE } from "../../../functions/core/index/pack.ts";
+import { FUNCTION_FILE } from "../../build/dist-folder.ts";
 import type { Answered, Asked } from "./ask.ts";
 import { ENGINES, type EngineName } from "./engines/engine.ts";
 
@@ -28,13 +29,15 @@ const HEAP_MB = 4_000;
 /** The answers to a few thousand questions are some megabytes. */
 const MAX_OUTPUT_BYTES = 1 << 29;
 
-/** The programs that run as children while something is measured. Each is bundled into one file. */
+/**
+ * The programs that run as children while something is measured. Each is bundled into one file, as the build bundles the
+ * service.
+ */
 const PROGRAMS = {
   ask: "ask.ts",
-  service: "../../../functions/api/index.ts",
   minisearch: "engines/minisearch.ts",
   fts5: "engines/fts5.ts",
-} as const satisfies Record<EngineName | "ask", string>;
+} as const satisfies Record<Exclude<EngineName, "service"> | "ask", string>;
 
 /** Runs unbundled, because it reads files next to its modules; it is not measured. */
 const PREPARE = fileURLToPath(new URL("prepare.ts", import.meta.url));
@@ -89,8 +92,11 @@ export class Workshop {
 
   async #prepare(engine: EngineName): Promise<Prepared> {
     await this.#bundle();
+    if (engine === "service") {
+      const module = join(this.#dist, FUNCTION_FILE);
+      return { engine, module, index: join(this.#dist, PACK_FILE) };
+    }
     const module = this.#path(engine);
-    if (engine === "service") return { engine, module, index: join(this.#dist, PACK_FILE) };
     this.#progress(`building the index of ${ENGINES[engine]}`);
     const index = join(this.#folder, `${engine}.index`);
     await this.#runNode([`--max-old-space-size=${HEAP_MB}`, PREPARE, engine, this.#data, index]);
@@ -113,8 +119,6 @@ export class Workshop {
       outdir: join(this.#folder, "bundles"),
       outExtension: { ".js": ".mjs" },
       bundle: true,
-      // Dynamic imports stay separate files, as in the deployed function.
-      splitting: true,
       platform: "node",
       format: "esm",
       target: "node22",

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -62,25 +62,32 @@ describe("the deployed files", () => {
 
   test("has the whole index for the API, and only its manifest for refused methods", () => {
     const shipped = (name: string) =>
-      readdirSync(join(folder, name, "dist"), { recursive: true, withFileTypes: true })
+      readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) =>
-          join(entry.parentPath, entry.name).slice(join(folder, name, "dist/").length),
-        )
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name, "/").length))
+        .filter((file) => !file.startsWith("___netlify"))
         .sort();
     expect(shipped("api")).toEqual([
+      "functions/api/index.mjs",
       PACK_FILE,
       "index/on-demand.mjs",
       SHELLS_PATH,
       "index/pages.mjs",
     ]);
-    expect(shipped("methods")).toEqual(["index/manifest.json"]);
+    expect(shipped("methods")).toEqual(["functions/methods/index.mjs", "index/manifest.json"]);
   });
 
-  test("publishes everything except the packed index, which belongs to the function", () => {
+  test.each(["api", "methods"])("has the code of %s as the build minified it", (name) => {
+    const file = `functions/${name}/index.mjs`;
+    const code = new TextDecoder().decode(dist.get(file) as Uint8Array);
+    expect(readFileSync(join(folder, name, file), "utf8")).toBe(code);
+    expect(code).not.toMatch(/\n +(const|return) /);
+  });
+
+  test("publishes everything except the functions and the packed index, which belongs to one", () => {
     const top = new Set([...dist.keys()].map((file) => file.split("/")[0]!));
-    expect(top).toContain(PACK_FILE);
-    top.delete(PACK_FILE);
+    for (const ofFunctions of [PACK_FILE, "functions"])
+      expect(top.delete(ofFunctions), ofFunctions).toBe(true);
     expect(built.published.toSorted()).toEqual([...top].sort());
   });
 

@@ -320,6 +320,36 @@ test("an office far from its town's position is not the town's, unless the town 
   expect(pincodeOf("habitation", ["413512", "Lohara", "branch_office"])).toBeUndefined();
 });
 
+test("a head or sub office far from the only place of its name is there, if other offices of its PIN code are in the taluka", () => {
+  const pincodeOf = (type: PostOffice["type"], ...others: Row[]) => {
+    const places = latur(["413532", "Lohara", type, [18.9, 76.9]], ...others);
+    const at = { latitude: "18.4", longitude: "77.1", position: "habitation" } as const;
+    places.positions = [{ level: "village", code: "560003", ...at }];
+    addLocalities(places, new Report());
+    return places.villages.find(({ code }) => code === "560003")?.pincode;
+  };
+  const near: Row = ["413532", "Hatkarwadi", "branch_office"];
+  expect(pincodeOf("post_office", near)).toBe("413532");
+  expect(pincodeOf("branch_office", near)).toBeUndefined();
+  expect(pincodeOf("post_office", ["413532", "Khadakwasla", "branch_office"])).toBeUndefined();
+});
+
+test("an office is the place of its name, not a village that has it in brackets, unless that is its own name in another spelling", () => {
+  const pincodesOf = (village: string) => {
+    const places = latur(
+      ["413532", "Lohara", "branch_office"],
+      ["413532", "Hatkarwadi", "branch_office"],
+    );
+    const lohara = places.villages.find(({ name }) => name === "Lohara")!;
+    const other = { ...lohara, code: "560006", name: village };
+    places.villages.push(other);
+    addLocalities(places, new Report());
+    return [lohara.pincode, other.pincode];
+  };
+  expect(pincodesOf("Galwada (Lohara)")).toEqual(["413532", undefined]);
+  expect(pincodesOf("Loharaa (Lohara)")).toEqual([undefined, undefined]);
+});
+
 test("an office with an older district is a place of another part of it in another spelling, by its sound only if it is near", () => {
   const pincodeOf = (name: string, ...at: [] | [readonly [number, number]]) => {
     const places = latur(

@@ -164,13 +164,17 @@ const MEANT: OfficeDecision = {
     const hasOthers = ofPincode.size > (ofPincode.has(office) ? 1 : 0);
     const isInTaluka = ({ village }: KnownVillage) =>
       hasOtherIn(office, village.taluka_code, context);
-    const possible = all.filter((one) => {
+    const here = all.filter((one) => {
       const km = kmBetween(office, one);
       // Of an office that is far from its town and from the others of its PIN code, which are around it, the position is wrong.
-      if (km !== undefined && km > FAR_KM)
-        return !isBranch(office) && one.village.kind === "town" && isInTaluka(one);
+      if (km !== undefined && km > FAR_KM) {
+        const isMeant = one.village.kind === "town" || all.length === 1;
+        return !isBranch(office) && isMeant && isInTaluka(one);
+      }
       return !hasOthers || isInTaluka(one) || one.village.kind === "town";
     });
+    const own = here.filter((one) => !isLocatedBy(office, one));
+    const possible = own.length > 0 ? own : here;
     const town = isBranch(office) ? undefined : townOf(possible, office);
     if (town !== undefined) return town;
     const near = possible.filter((one) => isNear(office, one));
@@ -182,6 +186,19 @@ const MEANT: OfficeDecision = {
     return all.length === 1 ? possible[0] : undefined;
   },
 };
+
+/**
+ * Whether a village has the office's name only in brackets, where it tells where the village is: Galwada (Soegaon) is near
+ * Soegaon, but Sahara (Sahada) is the same name twice.
+ */
+function isLocatedBy({ names }: NamedOffice, { village }: KnownVillage): boolean {
+  const [, own, inside] = /^([^()]+)\(([^()]+)\)/.exec(village.name) ?? [];
+  if (own === undefined) return false;
+  const [main, bracket] = [spellingOf(own), spellingOf(inside!)];
+  return (
+    names.includes(bracket.folded) && main.folded !== bracket.folded && !areNear(main, bracket)
+  );
+}
 
 const TOWN: OfficeDecision = {
   says: "the town, if it is not far",

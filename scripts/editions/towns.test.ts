@@ -163,6 +163,40 @@ test("one place per code; a newer body becomes a town unless a place with its na
   expect(reported).toEqual([["merged", "803250", "600014", "600015", "876391"]]);
 });
 
+test("a body whose place is already there gives it its names", async () => {
+  const {
+    towns: found,
+    aliases,
+    reported,
+  } = await towns(
+    "GOA,14,Usgao(Tisk) Municipal Council,,552,SOUTH GOA,5614,Ponda,,",
+    "GOA,15,Candolim(Aguada),,551,NORTH GOA,5610,Bardez,,",
+    "GOA,16,Neruls,,551,NORTH GOA,5610,Bardez,626676,Nerul",
+    // The code of a village that became a town, with another name in its taluka, and with its name without a taluka.
+    "GOA,17,Kerim,626700,551,NORTH GOA,5612,Bicholim,,",
+    "GOA,18,Candolim Beach,626677,551,NORTH GOA,,,,",
+    // In another taluka or district, it is wrong.
+    "GOA,19,Chicalim,626677,551,NORTH GOA,5612,Bicholim,,",
+    "GOA,20,Candolim Khurd,626677,552,SOUTH GOA,5616,Salcete,,",
+  );
+  expect(aliases("626710")).toEqual(
+    expect.arrayContaining(["Tisk", "Usgao(Tisk) Municipal Council"]),
+  );
+  expect(aliases("626677")).toContain("Aguada");
+  // Neruls may be another place than Nerul.
+  expect(aliases("626676")).toEqual([]);
+  expect(aliases("626700")).toContain("Kerim");
+  expect(aliases("626677")).toContain("Candolim Beach");
+  expect(found).toEqual([
+    ["600019", "Chicalim", "05612"],
+    ["600020", "Candolim Khurd", "05616"],
+  ]);
+  expect(reported).toEqual([
+    ["merged", "600014", "600015", "600017", "600018"],
+    ["merged", "600016"],
+  ]);
+});
+
 test("a newer body is the only large place of its district with its name, without its bracket", async () => {
   const bodyOf = (code: number, name: string, taluka: string) =>
     `${code},GOA,${code},${name},,551,NORTH GOA,${taluka},,`;

@@ -16,8 +16,8 @@ const LEAST_PEOPLE = 5000;
  * Adds the statutory towns of the municipal directory to the places.
  *
  * A body with the Census code of an existing town (from the Primary Census Abstract) only adds its names. Any other Census code
- * becomes a town. A body newer than the Census, without a town code, becomes a town unless a place with its name exists: most
- * were villages or census towns in 2011.
+ * becomes a town. A body newer than the Census, without a town code, becomes a town unless a place with its name or the village
+ * of its Census code exists, which gets its names: most were villages or census towns in 2011.
  *
  * A town is in the taluka that the directory gives; if there are several, in the one with most of its rows, then in the one of
  * its name. Otherwise it is in the taluka of its name, then in that of both the towns with the codes before and after it, then
@@ -32,7 +32,10 @@ export function addTowns(
   const add = townReporter(report);
   nameTowns(places);
   const covered = new Set(
-    bodies.flatMap(({ areas }) => areas.flatMap(({ village }) => village ?? [])),
+    bodies.flatMap(({ areas, censusVillage }) => [
+      ...areas.flatMap(({ village }) => village ?? []),
+      ...(censusVillage === undefined ? [] : [censusVillage]),
+    ]),
   );
   const villages = new Map(
     places.villages.flatMap((one) => (covered.has(one.code) ? [[one.code, one]] : [])),
@@ -63,7 +66,14 @@ export function addTowns(
       add("dropped", town, "a town without a district in the municipal directory");
       continue;
     }
-    if (namedPlaces.has(town, district, taluka)) {
+    const [same, ...further] = namedPlaces.find(town, district, taluka);
+    if (same !== undefined && further.length === 0) {
+      namedPlaces.addNamesTo(same, town);
+      const reason = "a town of the municipal directory that is already there";
+      add("merged", town, reason, "that place, with its names as aliases");
+      continue;
+    }
+    if (same !== undefined || namedPlaces.hasNear(town, taluka)) {
       add(
         "merged",
         town,
@@ -164,12 +174,13 @@ class NamedPlaces {
   readonly #places: UnsavedDataset;
   readonly #towns = new Map<string, Village>();
   readonly #inTaluka: ReadonlyMap<string, Village[]>;
-  /** Taluka → the names of its places. Filled on first use, because few talukas are looked up. */
-  readonly #names = new Map<string, Set<string>>();
-  /** Names of towns and census towns by district. */
-  readonly #townNames = new Set<string>();
-  readonly #censusTowns = new Set<string>();
-  /** Those that bodies cover. */
+  /** Taluka → the places by name. Filled on first use, because few talukas are looked up. */
+  readonly #named = new Map<string, NamedVillages>();
+  /** Towns and census towns by district and name. */
+  readonly #inDistrict: NamedVillages = new Map();
+  /** Census towns by taluka and name. */
+  readonly #censusTowns: NamedVillages = new Map();
+  /** Those that bodies cover or whose Census code they have. */
   readonly #villages: ReadonlyMap<string, Village>;
   readonly #finder: TalukaFinder;
 
@@ -187,7 +198,7 @@ class NamedPlaces {
 
   add(village: Village): void {
     this.#addTown(village);
-    this.#namesIn(village.taluka_code).add(keyOf(village));
+    addTo(this.#namedIn(village.taluka_code), keyOf(village), village);
   }
 
   #addTown(village: Village): void {
@@ -195,16 +206,14 @@ class NamedPlaces {
     if (kind === undefined || kind === "outgrowth") return;
     const key = keyOf(village);
     if (kind === "town") this.#towns.set(code, village);
-    else this.#censusTowns.add(`${taluka_code} ${key}`);
-    this.#townNames.add(`${this.#finder.districtOfTaluka(taluka_code)} ${key}`);
+    else addTo(this.#censusTowns, `${taluka_code} ${key}`, village);
+    addTo(this.#inDistrict, `${this.#finder.districtOfTaluka(taluka_code)} ${key}`, village);
   }
 
-  #namesIn(taluka: string): Set<string> {
-    const known = this.#names.get(taluka);
-    if (known !== undefined) return known;
-    const names = new Set((this.#inTaluka.get(taluka) ?? []).map(keyOf));
-    this.#names.set(taluka, names);
-    return names;
+  #namedIn(taluka: string): NamedVillages {
+    const named = this.#named.get(taluka) ?? Map.groupBy(this.#inTaluka.get(taluka) ?? [], keyOf);
+    this.#named.set(taluka, named);
+    return named;
   }
 
   /** The town with this Census code. */
@@ -218,38 +227,76 @@ class NamedPlaces {
       this.#places.aliases.push({ level: "village", code, alias });
   }
 
+  /** The same for another place, without the names of others in its taluka: Naigaon (Khairgaon) is not Khairgaon near it. */
+  addNamesTo({ code, taluka_code }: Village, { name, others }: Town): void {
+    const named = this.#namedIn(taluka_code);
+    const own = [name, ...others].filter((one) =>
+      (named.get(nameKey(one)) ?? []).every((village) => village.code === code),
+    );
+    for (const alias of own) this.#places.aliases.push({ level: "village", code, alias });
+  }
+
   /**
-   * Whether only one place of the district has one of these names, and has the people of a town. The directory may still give
-   * the taluka from which the place's taluka was divided, and the Census may have added a bracket: "Rajgurunagar (Khed)".
+   * The place of the district with one of these names, if it is the only one and has the people of a town. The directory may
+   * still give the taluka from which the place's taluka was divided, and the Census may have added a bracket: "Rajgurunagar
+   * (Khed)".
    */
-  #hasLargePlace(keys: readonly string[], district: string): boolean {
+  #largePlace(keys: readonly string[], district: string): Village[] {
     const [found, other] = [...this.#inTaluka]
       .filter(([taluka]) => this.#finder.districtOfTaluka(taluka) === district)
       .flatMap(([, places]) => places)
       .filter(({ name }) => keys.includes(nameKey(withoutBrackets(name))));
-    return other === undefined && Number(found?.population) >= LEAST_PEOPLE;
+    return found && other === undefined && Number(found.population) >= LEAST_PEOPLE ? [found] : [];
   }
 
   /**
-   * Whether the town exists under its name. A town with a Census code: as a census town of its taluka. A newer one: as any
-   * place of its taluka, as a town or the only large place of its district or, in another spelling, as a town of its taluka
-   * or a village that it covers.
+   * The place that the town is; several if each may be it. A town with a Census code: a census town of its taluka. A newer one:
+   * the village with its Census code, if the taluka or the name agrees; otherwise any place of its name in its taluka, or a town
+   * or the only large place of its district.
    */
-  has({ code, name, listed, bodies }: Town, district: string, taluka: string | undefined): boolean {
-    const keys = [name, listed].map(nameKey);
-    if (code === bodies[0]!.census) {
-      return keys.some((key) => this.#censusTowns.has(`${taluka} ${key}`));
+  find(town: Town, district: string, taluka: string | undefined): readonly Village[] {
+    const { code, name, listed, bodies } = town;
+    const keys = [...new Set([name, listed].map(nameKey))];
+    if (code === bodies[0]!.census)
+      return keys.flatMap((key) => this.#censusTowns.get(`${taluka} ${key}`) ?? []);
+    const grown = this.#villages.get(bodies[0]!.censusVillage ?? "");
+    if (grown !== undefined && this.#finder.districtOfTaluka(grown.taluka_code) === district) {
+      const isThere = bodies[0]!.areas.some((area) => area.taluka === grown.taluka_code);
+      if (isThere || keys.some((key) => agree(key, nameKey(grown.name)))) return [grown];
     }
-    const names = taluka === undefined ? undefined : this.#namesIn(taluka);
-    if (keys.some((key) => this.#townNames.has(`${district} ${key}`) || names?.has(key)))
-      return true;
-    if (this.#hasLargePlace(keys, district)) return true;
+    const inTaluka = taluka === undefined ? undefined : this.#namedIn(taluka);
+    const named = keys.flatMap((key) => [
+      ...(this.#inDistrict.get(`${district} ${key}`) ?? []),
+      ...(inTaluka?.get(key) ?? []),
+    ]);
+    return named.length > 0 ? [...new Set(named)] : this.#largePlace(keys, district);
+  }
+
+  /** Whether a town of the taluka, or a village that the newer town covers, has its name in another spelling. */
+  hasNear({ code, name, listed, bodies }: Town, taluka: string | undefined): boolean {
+    if (code === bodies[0]!.census) return false;
     const covered = bodies.flatMap(({ areas }) =>
       areas.flatMap(({ village }) => this.#villages.get(village ?? "") ?? []),
     );
     const towns = [...this.#towns.values()].filter(({ taluka_code }) => taluka_code === taluka);
-    return [...covered, ...towns].some((village) => keys.some((key) => isNear(key, village.name)));
+    return [...covered, ...towns].some((village) =>
+      [name, listed].some((one) => isNear(nameKey(one), village.name)),
+    );
   }
+}
+
+/** Whether two keys are of spellings of one name, or one name begins with the other: Kalwan and Kalwan Bk. */
+function agree(a: string, b: string): boolean {
+  return isNear(a, b) || a.startsWith(b) || b.startsWith(a);
+}
+
+/** Places by name, sometimes with their district or taluka before it. */
+type NamedVillages = Map<string, Village[]>;
+
+function addTo(named: NamedVillages, key: string, village: Village): void {
+  const some = named.get(key);
+  if (some) some.push(village);
+  else named.set(key, [village]);
 }
 
 function keyOf({ name }: Village): string {

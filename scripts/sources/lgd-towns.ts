@@ -67,6 +67,7 @@ function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unre
     cell: name,
     state: cell("state_name"),
     census: Number(town) >= FIRST_TOWN && Number(town) < TOWNS_END ? town : undefined,
+    ...(Number(town) < FIRST_TOWN && { censusVillage: town! }),
     file,
     line,
     areas: [area],

@@ -132,6 +132,8 @@ export interface MunicipalBody extends Listed {
   state: string;
   /** The town's code in the Census of 2011. Undefined if the file has none, or one that is not a town's. */
   census: string | undefined;
+  /** The code of the village that the file gives instead: the town grew from it, or the code is wrong. */
+  censusVillage?: string;
   areas: { district?: string; taluka?: string; village?: string }[];
   /** Set if another list has it. */
   local_name?: string;

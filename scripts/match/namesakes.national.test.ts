@@ -61,11 +61,10 @@ describeNational("namesakes in one taluka, over all of India", ["dist"], ({ dist
   });
 
   test("the one near the PIN code of an altered row is mostly offered first", async () => {
-    const random = new Random(11);
     const rows = pairs.map(({ meant }) => ({
       parts: {
         ...partsOf(directory, meant),
-        village: altered(meant.name, random),
+        village: altered(meant.name, new Random(meant.id)),
         pincode: pincodesOf(meant.fields)[0]!,
       },
     }));
@@ -121,7 +120,10 @@ async function villagesOf(directory: Directory, taluka: number): Promise<Village
   return directory.villages(areas.withoutLocalities([areas.villages(taluka)]));
 }
 
-/** A pair from each of some talukas drawn at random. */
+/**
+ * A pair from each of some talukas drawn at random. The draw of each taluka is its own, so a village that gets a PIN code changes
+ * no pair elsewhere.
+ */
 async function pairsOf(directory: Directory): Promise<Pair[]> {
   const random = new Random(7);
   const talukas = directory.areas.all("taluka");
@@ -131,7 +133,8 @@ async function pairsOf(directory: Directory): Promise<Pair[]> {
     const villages = (await villagesOf(directory, taluka)).filter(
       ({ fields }) => fields.kind === "village" && pincodesOf(fields).length === 1,
     );
-    const [meant, ...others] = random.sample(villages, villages.length);
+    const ofTaluka = new Random(Number(directory.areas.code(taluka)));
+    const [meant, ...others] = ofTaluka.sample(villages, villages.length);
     const other = others.find(({ fields }) => fields.pincode !== meant!.fields.pincode);
     if (meant && other) pairs.push({ taluka, meant, other });
   }

@@ -13,8 +13,11 @@ export const DIST_FOLDER: FolderKind = {
   keeps: () => false,
 };
 
+/** The functions, below the output folder. */
+export const FUNCTIONS_FOLDER = "functions";
+
 /** The function that answers the API, below the output folder: bundled from `functions/api/`, as it is deployed. */
-export const FUNCTION_FILE = join("functions", "api", "index.mjs");
+export const FUNCTION_FILE = join(FUNCTIONS_FOLDER, "api", "index.mjs");
 
 /**
  * Checks that a folder was written by a build.

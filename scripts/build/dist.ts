@@ -5,6 +5,7 @@ import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { type Api, buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
 import { changesFiles } from "./changes.ts";
+import { FUNCTIONS_FOLDER } from "./dist-folder.ts";
 import {
   apiHeaders,
   downloadHeaders,
@@ -113,4 +114,5 @@ export async function writeDist(
 
 const INDEX = "index/";
 
-const isForFunctions = (file: string) => file.startsWith(INDEX) || file.startsWith("functions/");
+const isForFunctions = (file: string) =>
+  file.startsWith(INDEX) || file.startsWith(`${FUNCTIONS_FOLDER}/`);

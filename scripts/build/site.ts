@@ -11,6 +11,7 @@ import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
+import { FUNCTIONS_FOLDER } from "./dist-folder.ts";
 import { searchExamples, writtenLines } from "./examples.ts";
 import { drawMap } from "./map.ts";
 import { TYPES_FILES } from "./redirects.ts";
@@ -108,7 +109,7 @@ export interface Published {
   readonly address?: string | undefined;
   /** The address of the source code, for links to its issues; empty if there is none. */
   readonly repository?: string | undefined;
-  /** Leaves out slow parts that no page needs: the types of the client and the field, downloads, offline packs. */
+  /** Leaves out slow parts that no page needs: the types of the client and the field, the functions, downloads, offline packs. */
   readonly isDraft?: boolean;
 }
 
@@ -128,7 +129,7 @@ const HINDI_NAMES = "hindi-names.json";
 /** The service worker before its list is inserted. */
 const WORKER_CODE = "worker-code.js";
 
-/** The files that browsers run. */
+/** The files that browsers and the platform run. */
 interface Compiled {
   readonly files: FolderFiles;
   readonly page: PageModules;
@@ -139,7 +140,7 @@ interface Compiled {
 /** The same for every directory, so a process compiles it once. */
 let compiled: Promise<Compiled> | undefined;
 
-/** Compiles the code for browsers, once per process. The work is done in another process, so it can start early. */
+/** Compiles the code for browsers and the platform, once per process. The work is done in another process, so it can start early. */
 export function compileSite(isDraft = false): Promise<Compiled> {
   compiled ??= compile(!isDraft);
   return compiled;
@@ -155,7 +156,7 @@ const PUBLISHED_TYPES = ["client/client.ts", "field/public.ts"];
 
 type PageModules = Pick<Shell, "script" | "style" | "imports" | "later" | "reference">;
 
-async function compile(withTypes: boolean): Promise<Compiled> {
+async function compile(isWhole: boolean): Promise<Compiled> {
   const files = new Map<string, Uint8Array | string>();
   const bundles = await Promise.all([
     bundle({ client: "client/client.ts" }, "[name]", SEEN_AS_MODULE),
@@ -196,14 +197,14 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       external: [sitePath("../../functions/core/pages/qr-code.ts")],
     }),
     bundle(ON_DEMAND, "index/[name]", ON_PLATFORM),
-    bundle(FUNCTIONS, "functions/[name]/index", ON_PLATFORM),
+    ...(isWhole ? [bundle(FUNCTIONS, `${FUNCTIONS_FOLDER}/[name]/index`, ON_PLATFORM)] : []),
   ]);
   for (const bundled of bundles)
     for (const { path, text } of bundled.outputFiles)
       files.set(path.slice(OUT.length + 1), UTF8.encode(withLater(text)));
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
   const typed = [TYPES_FILES.client, TYPES_FILES["location-field"]];
-  const types = withTypes ? await typesOf(PUBLISHED_TYPES) : [];
+  const types = isWhole ? await typesOf(PUBLISHED_TYPES) : [];
   for (const [i, file] of typed.entries()) files.set(file, types[i] ?? "");
   const metafiles = bundles.map(({ metafile }) => metafile);
   const inputs = new Set(metafiles.flatMap((one) => Object.keys(one.inputs)));

@@ -94,8 +94,7 @@ export function addTowns(
     addDetails(added, town.bodies);
     places.villages.push(added);
     namedPlaces.add(added);
-    for (const alias of town.others)
-      places.aliases.push({ level: "village", code: town.code, alias });
+    namedPlaces.addNames(town.code, town.others);
   }
 }
 
@@ -144,7 +143,7 @@ function townsOf(
     const known = namedPlaces.town(code);
     const town: Town = { code, ...townName(first!, districts), bodies: [first!] };
     if (known !== undefined) {
-      namedPlaces.addNames(town);
+      namedPlaces.addNames(code, [town.name, ...town.others]);
       addDetails(known, several);
     }
     for (const body of others) {
@@ -153,7 +152,7 @@ function townsOf(
       if (common === "" || (known === undefined && !sameTalukas(first!, body))) {
         newer.push(body);
       } else if (known !== undefined) {
-        namedPlaces.addNames({ ...town, name, others: further });
+        namedPlaces.addNames(code, [name, ...further]);
       } else {
         town.others.push(town.name, ...further);
         town.name = town.listed = common;
@@ -178,8 +177,6 @@ class NamedPlaces {
   readonly #named = new Map<string, NamedVillages>();
   /** Towns and census towns by district and name. */
   readonly #inDistrict: NamedVillages = new Map();
-  /** Census towns by taluka and name. */
-  readonly #censusTowns: NamedVillages = new Map();
   /** Those that bodies cover or whose Census code they have. */
   readonly #villages: ReadonlyMap<string, Village>;
   readonly #finder: TalukaFinder;
@@ -206,7 +203,6 @@ class NamedPlaces {
     if (kind === undefined || kind === "outgrowth") return;
     const key = keyOf(village);
     if (kind === "town") this.#towns.set(code, village);
-    else addTo(this.#censusTowns, `${taluka_code} ${key}`, village);
     addTo(this.#inDistrict, `${this.#finder.districtOfTaluka(taluka_code)} ${key}`, village);
   }
 
@@ -222,9 +218,8 @@ class NamedPlaces {
   }
 
   /** Makes the names of a body aliases of the town that is there. */
-  addNames({ code, name, others }: Pick<Town, "code" | "name" | "others">): void {
-    for (const alias of [name, ...others])
-      this.#places.aliases.push({ level: "village", code, alias });
+  addNames(code: string, names: readonly string[]): void {
+    for (const alias of names) this.#places.aliases.push({ level: "village", code, alias });
   }
 
   /** The same for another place, without the names of others in its taluka: Naigaon (Khairgaon) is not Khairgaon near it. */
@@ -233,7 +228,7 @@ class NamedPlaces {
     const own = [name, ...others].filter((one) =>
       (named.get(nameKey(one)) ?? []).every((village) => village.code === code),
     );
-    for (const alias of own) this.#places.aliases.push({ level: "village", code, alias });
+    this.addNames(code, own);
   }
 
   /**
@@ -257,14 +252,16 @@ class NamedPlaces {
   find(town: Town, district: string, taluka: string | undefined): readonly Village[] {
     const { code, name, listed, bodies } = town;
     const keys = [...new Set([name, listed].map(nameKey))];
-    if (code === bodies[0]!.census)
-      return keys.flatMap((key) => this.#censusTowns.get(`${taluka} ${key}`) ?? []);
+    const inTaluka = taluka === undefined ? undefined : this.#namedIn(taluka);
+    if (code === bodies[0]!.census) {
+      const namesakes = keys.flatMap((key) => inTaluka?.get(key) ?? []);
+      return namesakes.filter(({ kind }) => kind === "census_town");
+    }
     const grown = this.#villages.get(bodies[0]!.censusVillage ?? "");
     if (grown !== undefined && this.#finder.districtOfTaluka(grown.taluka_code) === district) {
       const isThere = bodies[0]!.areas.some((area) => area.taluka === grown.taluka_code);
       if (isThere || keys.some((key) => agree(key, nameKey(grown.name)))) return [grown];
     }
-    const inTaluka = taluka === undefined ? undefined : this.#namedIn(taluka);
     const named = keys.flatMap((key) => [
       ...(this.#inDistrict.get(`${district} ${key}`) ?? []),
       ...(inTaluka?.get(key) ?? []),

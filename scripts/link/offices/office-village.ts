@@ -158,7 +158,7 @@ const PART: OfficeKey = {
 
 /** If there are several places, the one in the talukas of the PIN code. A head or sub office is more likely a town. */
 const MEANT: OfficeDecision = {
-  says: "a town, else the one that is near, of a town's PIN code the only town, else the one in a taluka of the PIN code's other offices",
+  says: "not one that has the name only in brackets, if others have it; a town, else the one that is near, of a town's PIN code the only town, else the one in a taluka of the PIN code's other offices",
   of: (all, office, context) => {
     const ofPincode = context.talukas.get(office.office.pincode) ?? new Map();
     const hasOthers = ofPincode.size > (ofPincode.has(office) ? 1 : 0);
@@ -192,12 +192,9 @@ const MEANT: OfficeDecision = {
  * Soegaon, but Sahara (Sahada) is the same name twice.
  */
 function isLocatedBy({ names }: NamedOffice, { village }: KnownVillage): boolean {
-  const [, own, inside] = /^([^()]+)\(([^()]+)\)/.exec(village.name) ?? [];
-  if (own === undefined) return false;
-  const [main, bracket] = [spellingOf(own), spellingOf(inside!)];
-  return (
-    names.includes(bracket.folded) && main.folded !== bracket.folded && !areNear(main, bracket)
-  );
+  if (!village.name.includes("(")) return false;
+  const [own, ...others] = namesWithin(village.name).map(spellingOf);
+  return others.some((other) => names.includes(other.folded) && !areNear(own!, other));
 }
 
 const TOWN: OfficeDecision = {

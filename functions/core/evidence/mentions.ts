@@ -235,19 +235,18 @@ function withWordsOf(run: SaidRun, mentions: readonly Mention[], areas: Areas): 
 /** Minimum number of letters of such a word: Tal and Pur are in too many names. */
 const FEWEST_OF_WORD = 4;
 
-/** The districts that a line names outside of a run. */
-function districtsBeside(run: Run, mentions: readonly Mention[]): number[] {
-  return mentions
-    .filter(
-      (mention) =>
-        mention.level === "district" &&
-        mention.match === "exact" &&
-        mention.kind !== "former" &&
-        mention.said !== "else" &&
-        mention.aside === undefined &&
-        areApart(mention, run),
-    )
-    .flatMap((mention) => [...mention.areas]);
+/** The districts that a line names outside of a run. A row may name one in two columns. */
+function districtsBeside(run: Run, mentions: readonly Mention[]): readonly number[] {
+  const beside = mentions.filter(
+    (mention) =>
+      mention.level === "district" &&
+      mention.match === "exact" &&
+      mention.kind !== "former" &&
+      mention.said !== "else" &&
+      mention.aside === undefined &&
+      areApart(mention, run),
+  );
+  return [...new Set(beside.flatMap((mention) => [...mention.areas]))];
 }
 
 /** Whether an area is inside the areas that a line names outside of the run, on higher levels than the run's. */

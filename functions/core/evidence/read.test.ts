@@ -232,6 +232,7 @@ describe("areas in a text", () => {
   test.each([
     ["Block Aliganj, Hills", "Islamnagar Aliganj"],
     ["Teh. Islamnagar, Dist. Hills", "Islamnagar Aliganj"],
+    ["Block Aliganj, Dist. Hills, Hills District", "Islamnagar Aliganj"],
     // Of two such talukas, neither; without a district, none; a word like East, none.
     ["Tehsil Nagar, Hills", "Hills"],
     ["Tehsil Aliganj", "nothing"],

@@ -63,7 +63,21 @@ describe("level words", () => {
     ],
     ["Vill+PO Malana", "vill:village po:village malana"],
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
+    ["Vill+PO+PS- Malana", "vill:village po:village ps:village malana"],
+    ["At/Po/Ps- Malana", "vpo:village ps:village malana"],
+    ["ग्राम+पोस्ट+पंचायत- Malana", "ग्राम:village पोस्ट:village पंचायत:village malana"],
+    [
+      "First Floor, Vill, P.O.- Malana, Kullu",
+      "first:landmark floor:nothing | vill:village po:village malana | kullu",
+    ],
+    // The word for a village is about the name before it.
+    ["Malana Village PS Jari", "malana village:village ps:nothing jari:office"],
+    ["Malana Vill, PO Jari", "malana vill:village | po:nothing jari:office"],
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
+    [
+      "Bara (Vill), Jari (PO), Kotla (Blk)",
+      "bara vill:village | jari:office po:nothing | kotla blk:taluka",
+    ],
     ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
     ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
     // Words for a town.

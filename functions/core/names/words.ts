@@ -67,7 +67,7 @@ const STATIONS = "jn junction rs halt terminus isbt";
 
 /** Words for a development block, by language. A block is a taluka in some states only. */
 const BLOCKS: readonly (readonly [string, string])[] = [
-  ["en", "block"],
+  ["en", "block blk"],
   ["hi", "ब्लॉक ब्लाक विकासखंड विकासखण्ड"],
   ["bn", "ব্লক"],
   ["pa", "ਬਲਾਕ"],
@@ -138,7 +138,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "taluka",
     "",
     "hi",
-    "tehsil tahsil tahasil tehseel tahseel tehshil tahshil anchal prakhand upzila",
+    "tehsil tahsil tahasil tehseel tahseel tehshil tahshil thasil thesil teshil tesil tahsheel anchal prakhand upzila",
   ],
   ["taluka", "", "hi", "तहसील तालुका तालुक मंडल मण्डल प्रखंड प्रखण्ड अंचल अञ्चल उपजिला"],
   ["taluka", "sign", "hi mr", "तह ता"],
@@ -262,7 +262,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "local",
     "",
     "en",
-    "govt government primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl mseb msedcl bescom hescom tneb ksrtc msrtc zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi",
+    "govt government primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl mseb msedcl bescom hescom tneb ksrtc msrtc zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps ggsss ggss aups glps ghps ups lps mpups mpes mups pups pums kgbv aphc subcentre subcenter pacs lamps fps csc sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi",
   ],
   ["local", "", "hi", "तहसीलदार कलेक्टर जिलाधिकारी राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
   [

@@ -20,8 +20,16 @@ export function importanceOf({
   return populationClass(population) + (isTown({ kind }) ? POPULATION_CLASSES : 0);
 }
 
+/** From this importance on, a place is a town or has 10,000 people. */
+export const IMPORTANT = importanceOf({ kind: "village", population: 10_000 });
+/** From this importance on, a place is a town. */
+export const TOWN = importanceOf({ kind: "town", population: null });
+/** From this importance on, a town has 30,000 people. */
+export const LARGE_TOWN = importanceOf({ kind: "town", population: 30_000 });
 /** From this importance on, a town has 100,000 people. */
 export const CITY = importanceOf({ kind: "town", population: 100_000 });
+/** From this importance on, a town has 300,000 people. */
+export const LARGE_CITY = importanceOf({ kind: "town", population: 300_000 });
 
 export function isTown({ kind }: Partial<Pick<VillageFields, "kind">>): boolean {
   return kind === "town" || kind === "census_town";

@@ -1,5 +1,5 @@
 /** Weighs the places that a text may mean by their distances. */
-import { importanceOf, isTown } from "../contract/importance.ts";
+import { isTown, LARGE_CITY } from "../contract/importance.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Village } from "../index/villages.ts";
 import { SAME_NAME } from "../names/compare.ts";
@@ -19,8 +19,6 @@ type MeasureSource = Pick<PlaceSource, "areas" | "points" | "villagesAt">;
 
 /** Maximum number of places to measure if only post offices and cities give a position. */
 const MOST_MEASURED = 12;
-/** The importance of a town of 300,000 people. */
-const LARGE_CITY = importanceOf({ kind: "town", population: 300_000 });
 
 /**
  * The distance features of places. Measured are the distances to the position given, to the post offices of a PIN code that the

@@ -1,7 +1,7 @@
 /** Reads what somebody wrote: a text, fields or a row become candidates with evidence. This is the only reader. */
 
 import type { Areas } from "../areas/areas.ts";
-import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
+import { IMPORTANCE_STEPS, isTown, LARGE_TOWN, TOWN } from "../contract/importance.ts";
 import { isBelow, LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Position } from "../geo/distance.ts";
@@ -22,7 +22,7 @@ import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
-import { hasExactName, LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
+import { hasExactName, ownMention, type Stack, Stacker } from "./stacks.ts";
 import {
   isContent,
   isNumbered,
@@ -96,8 +96,6 @@ const AREA_MARGIN = 9 * UNIT;
 const FEW_NAMES = 4;
 /** In the named areas, a place must have one word of the text, or most of one: at least this many letters. */
 const FEWEST_LETTERS = 3;
-/** The least importance of a town. */
-const TOWNS = POPULATION_CLASSES;
 /** Maximum number of places and areas that may have an unknown place inside. */
 const MOST_INSIDE = 8;
 
@@ -240,13 +238,13 @@ class Reader {
       const here = { ranges: this.#ranges, letters: FEWEST_LETTERS };
       const found = await this.#look(here);
       // Other places there have more of the text in their names and those of the areas above than a town with its area's name.
-      if (found === MOST_COMPARED) await this.#look({ ...here, ownNames: true, importance: TOWNS });
+      if (found === MOST_COMPARED) await this.#look({ ...here, ownNames: true, importance: TOWN });
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
     if (!isNamed || (few && !(this.isGood && this.#isAsWritten))) await this.#look(everywhere);
     // A town may have all of the text as its name: Bhawani Mandi is not in Mandi.
-    else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
+    else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWN });
     // "Noida Sector 62" is a part of Noida, even if some place is called "Sector 62 Noida".
     const isTurned = this.#best?.name?.comparison.agreement === "order";
     if (looksForTowns && few && (!this.readsAll || isTurned)) await this.#lookForTowns();
@@ -264,7 +262,7 @@ class Reader {
       await this.#look({ ranges: this.#ranges, letters, typos: true });
     if (this.isGood) return;
     const isFound = this.#ofPlaces.some(({ place }) => !this.#towns.has(place));
-    const importance = isFound ? LARGE : 0;
+    const importance = isFound ? LARGE_TOWN : 0;
     await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });
   }
 
@@ -362,7 +360,7 @@ class Reader {
     if (this.#terms.length < 2) return;
     const how = { ranges: this.#everywhere, letters: 1, typos: false };
     const found = this.#terms.map((term) =>
-      this.#source.villagesWithMost([term], { ...how, ownNames: true, importance: TOWNS }),
+      this.#source.villagesWithMost([term], { ...how, ownNames: true, importance: TOWN }),
     );
     const towns = (await Promise.all(found)).flat().filter((one) => !this.#areas.isLocality(one));
     for (const town of towns) if (!this.#villages.has(town)) this.#towns.add(town);
@@ -667,12 +665,12 @@ class Reader {
   /** The order of places with equal scores: areas first, higher levels before lower ones; then the more important places. */
   #orderOf({ place }: Stack): number {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
-    return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / 16;
+    return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / IMPORTANCE_STEPS;
   }
 }
 
 function isLargeOrTown(village: Village): boolean {
-  return isTownOrPart(village) || village.importance >= LARGE;
+  return isTownOrPart(village) || village.importance >= LARGE_TOWN;
 }
 
 /** Whether two readings use the same mentions of areas. */

@@ -80,8 +80,6 @@ interface Parts {
 
 /** Maximum number of candidate talukas of one name. */
 const MOST_COVERED = 100;
-/** From this importance on, a town is large (30,000 people). */
-export const LARGE = 12;
 /** From this number of {@link largeClasses} on, a census town counts like a statutory one: Noida (100,000 people). */
 const CITY_CLASSES = 3;
 /** A candidate whose score is this far below the best has a negligible share. */

@@ -1,6 +1,7 @@
 import {
   CITY,
   IMPORTANCE_STEPS,
+  IMPORTANT,
   POPULATION_CLASSES,
   populationClass,
 } from "../contract/importance.ts";
@@ -129,8 +130,6 @@ export function villageOrder(isOfScript: boolean, importance: number): number {
   return importance < IMPORTANT ? order + AREAS : order;
 }
 
-/** From this importance on, a place has 10,000 people or is a town. */
-const IMPORTANT = 3;
 /** Number of orders among states and districts. */
 const AREAS = 1 + 2 * POPULATION_CLASSES;
 const FIRST_DISTRICT = 1;

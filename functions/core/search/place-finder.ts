@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import { isTown } from "../contract/importance.ts";
+import { isTown, LARGE_TOWN } from "../contract/importance.ts";
 import type { MatchKind } from "../contract/kinds.ts";
 import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
@@ -11,7 +11,7 @@ import { otherWritings } from "../evidence/other-writings.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
-import { hasExactName, LARGE, type Stack } from "../evidence/stacks.ts";
+import { hasExactName, type Stack } from "../evidence/stacks.ts";
 import { withFullSides } from "../evidence/text.ts";
 import { type Line, lineOf, type Run, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
@@ -491,7 +491,7 @@ function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
 
 /** Whether a candidate is an area or a large town. */
 function isLarge({ village }: Candidate): boolean {
-  return village === undefined || village.importance >= LARGE;
+  return village === undefined || village.importance >= LARGE_TOWN;
 }
 
 /** The score of a stack without the size of its place. Stacks of equal scores fit the text equally well. */

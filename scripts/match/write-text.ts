@@ -25,7 +25,7 @@ interface TextForm {
   readonly marked: boolean;
 }
 
-/** The rows of a workbook as text, with a byte-order mark. @param added as in {@link ListFile.write} */
+/** The rows of a workbook as text, with a byte-order mark. @param added as in `ListFile.write` */
 export function writeTextRows(
   rows: readonly (readonly string[])[],
   added: readonly (readonly Cell[])[],

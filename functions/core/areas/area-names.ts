@@ -7,10 +7,10 @@ import { ordinalsOf } from "../index/ranges.ts";
 import {
   type Comparison,
   compare,
+  hasSameWords,
   NEAR,
   NearFilter,
   nearness,
-  SAME_NAME,
 } from "../names/compare.ts";
 import { Cores } from "../names/cores.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
@@ -299,7 +299,7 @@ export class AreaNames {
 function matchOf({ agreement, partial }: Comparison): CalledAreas["match"] {
   if (agreement === "same" && !partial) return "exact";
   if (agreement === "order") return "order";
-  return SAME_NAME.test(agreement) ? "spelling" : "typo";
+  return hasSameWords({ agreement }) ? "spelling" : "typo";
 }
 
 /** The present talukas of a state that formerly had this name. */

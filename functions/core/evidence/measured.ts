@@ -2,7 +2,7 @@
 import { isTown, LARGE_CITY } from "../contract/importance.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Village } from "../index/villages.ts";
-import { SAME_NAME } from "../names/compare.ts";
+import { hasSameWords } from "../names/compare.ts";
 import { F, WRONG } from "./features.ts";
 import { MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import type { Stack } from "./stacks.ts";
@@ -99,7 +99,7 @@ async function citiesBeside(
 }
 
 function isCity({ stack: { name }, village: { importance } }: PlaceStack): boolean {
-  return importance >= LARGE_CITY && SAME_NAME.test(name!.comparison.agreement);
+  return importance >= LARGE_CITY && hasSameWords(name!.comparison);
 }
 
 /** Whether each of two stacks leaves the other's name unused. */

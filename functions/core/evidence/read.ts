@@ -7,10 +7,10 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import { SAME_NAME } from "../names/compare.ts";
+import { hasSameWords } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scripts.ts";
-import { nameTerm, type QueryTerm } from "../names/terms.ts";
+import { lettersNeeded, nameTerm, type QueryTerm } from "../names/terms.ts";
 import { sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
@@ -58,7 +58,7 @@ export interface Candidate {
   readonly share: number;
 }
 
-/** The tokens of the text. */
+/** A text and its possible meanings. */
 export interface Reading {
   readonly line: Line;
   readonly mentions: readonly Mention[];
@@ -229,8 +229,8 @@ class Reader {
   }
 
   /**
-   * Looks in the areas that the line names and in those of its PIN code. If there are none, and for a short text, looks
-   * everywhere.
+   * Looks in the areas that the line names and in those of its PIN code. Looks everywhere if there are none, or if a short
+   * text is not the exact name of a place there.
    */
   async look(looksForTowns: boolean): Promise<void> {
     const isNamed = this.#ranges !== this.#everywhere;
@@ -308,16 +308,16 @@ class Reader {
     );
   }
 
-  /** Half of the longest name of the text, or a whole short one. */
+  /** Half of the letters of the longest name of the text, or all of a short one. */
   get #halfOfLongest(): number {
     const longest = Math.max(0, ...this.#terms.map(({ letters }) => letters));
     return Math.max(FEWEST_LETTERS, Math.ceil(longest / 2));
   }
 
-  /** Most of the letters of the names. */
+  /** Two thirds of the letters of all names. */
   get #mostLetters(): number {
     const all = this.#terms.reduce((sum, { letters }) => sum + letters, 0);
-    return Math.max(1, Math.ceil((all * 2) / 3));
+    return lettersNeeded(all);
   }
 
   #addAreas(): void {
@@ -503,7 +503,7 @@ class Reader {
     );
   }
 
-  /** Whether the best candidate is good, no area is named with a typo, and no side in front of a name or behind it is left. */
+  /** Whether the best candidate is good, no area is named with a typo, and no word for a side, such as East, is left. */
   get isAsNamed(): boolean {
     const { tokens } = this.#line;
     return (
@@ -540,10 +540,10 @@ class Reader {
     );
   }
 
-  /** Whether the best candidate also has its name as written. */
+  /** Whether the best candidate leaves no name unread and has the words of its own name, in any romanisation. */
   get isGood(): boolean {
     const name = this.#best?.name;
-    return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
+    return this.readsAll && (name === undefined || hasSameWords(name.comparison));
   }
 
   /**
@@ -581,7 +581,7 @@ class Reader {
     const best = this.#best;
     if (!best) return [...this.#line.tokens.keys()];
     const { name, left } = best;
-    if (!name || SAME_NAME.test(name.comparison.agreement)) return [...left];
+    if (!name || hasSameWords(name.comparison)) return [...left];
     const ofName = Array.from({ length: name.to - name.from }, (_, i) => name.from + i);
     return [...left, ...ofName].sort((a, b) => a - b);
   }
@@ -683,7 +683,7 @@ function haveSameMentions(one: Stack, other: Stack): boolean {
 
 /** Whether an unknown place may be inside this place: a town with its own name in the text. */
 function isHost({ fields, locality }: Village, { name }: Stack): boolean {
-  return locality === undefined && isTown(fields) && SAME_NAME.test(name!.comparison.agreement);
+  return locality === undefined && isTown(fields) && hasSameWords(name!.comparison);
 }
 
 /** Roles of tokens that a place is looked up by: "Mira Road" and "Park Street" are also places. */

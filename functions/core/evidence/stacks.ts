@@ -37,7 +37,7 @@ export interface Stack {
   readonly left: readonly number[];
   /** The positions among them whose tokens may name something other than the place and its areas. */
   readonly unknown: readonly number[];
-  /** The counts of {@link FEATURES}. */
+  /** The count of each feature, in the order of `weights.json`. */
   readonly counts: Int8Array;
   /** The sum of counts times weights, in 1/64. */
   readonly score: number;

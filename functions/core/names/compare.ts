@@ -37,11 +37,16 @@ export const AGREEMENTS = [
 export type Agreement = (typeof AGREEMENTS)[number];
 
 /** Agreements between spellings of one name, in any order and with any marks. */
-export const SAME_NAME = /^(same|marks|spelling|order)$/;
+const SAME_WORDS = /^(same|marks|spelling|order)$/;
 
-/** Whether two names are the same as a whole, in any romanisation. */
-export function isSameName({ agreement, partial }: Comparison): boolean {
-  return SAME_NAME.test(agreement) && !partial;
+/** Whether two names, or one and a part of the other, have the same words in any romanisation, order and with any marks. */
+export function hasSameWords({ agreement }: Pick<Comparison, "agreement">): boolean {
+  return SAME_WORDS.test(agreement);
+}
+
+/** The same, but of both names as a whole. */
+export function isSameName(comparison: Comparison): boolean {
+  return hasSameWords(comparison) && !comparison.partial;
 }
 
 export interface Comparison {

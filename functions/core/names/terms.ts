@@ -32,6 +32,14 @@ export function nameTerm(token: string): QueryTerm {
   return { ...term, variants, letters: isKindWord(token) ? 1 : term.letters };
 }
 
+/** A place that lacks some terms may still be meant if it has this share of all letters. */
+const MOST_LETTERS = 2 / 3;
+
+/** The number of letters that counts as most of the letters of some terms; at least one. */
+export function lettersNeeded(letters: number): number {
+  return Math.max(1, Math.ceil(letters * MOST_LETTERS));
+}
+
 /** The `count` longest tokens, in their order; among equally long ones, the first. */
 export function longest(all: readonly string[], count: number): readonly string[] {
   if (all.length <= count) return all;

@@ -3,13 +3,13 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import { postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import { countBits } from "../names/edit-cost.ts";
+import { lettersNeeded } from "../names/terms.ts";
 import {
   type AreaNaming,
   addedCost,
   areaPlaceOrder,
   COST,
   kindOfCost,
-  lettersNeeded,
   lower,
   MAX_MISSING_LETTERS,
   MIN_LETTERS,

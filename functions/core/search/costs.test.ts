@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { lettersNeeded } from "../names/terms.ts";
 import { unpackRank } from "./costs.fixture.ts";
 import {
   COST,
   COST_BITS,
   kindOfCost,
-  lettersNeeded,
   matchKind,
   ofReading,
   packRank,

@@ -251,14 +251,6 @@ export function lower(a: number, b: number): number {
   return b < 0 ? a : Math.min(a, b);
 }
 
-/** If no place matches every term, places count that match this share of all letters. */
-const MOST_LETTERS = 2 / 3;
-
-/** The number of letters that counts as most of a query's letters; at least one. */
-export function lettersNeeded(letters: number): number {
-  return Math.max(1, Math.ceil(letters * MOST_LETTERS));
-}
-
 function shiftsOf(
   bits: Readonly<Record<keyof RankFields, number>>,
 ): Readonly<Record<keyof RankFields, number>> {

@@ -14,7 +14,7 @@ export class Hits {
   /** Whether a whole term of the name matches, not only its prefix. */
   readonly whole: boolean;
   readonly postings: ReadPostings;
-  /** Offsets of the postings in {@link UnpackedPostings}: first those of areas, then those of villages. */
+  /** Offsets of the unpacked postings (`unpacked-postings.ts`): first those of areas, then those of villages. */
   from = 0;
   villages = 0;
   end = 0;

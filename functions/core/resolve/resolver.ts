@@ -171,77 +171,91 @@ export function onlyOne(place: PlaceResult): Resolution {
 /** The resolution of an empty text. */
 export const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
+/** The parts of a directory that the resolution of a reading needs. */
+type ReadingSource = Pick<PlaceSource, "areas" | "points" | "villagesAt" | "offices" | "pincode">;
+
 /**
  * The resolution of a reading.
  * @param wanted the level that fields ask for; undefined for a line
  * @param prefersTowns whether the town is meant if the same words name a town and its area, as in most lists
  */
 export async function resolutionOf(
-  source: Pick<PlaceSource, "areas" | "points" | "villagesAt" | "offices" | "pincode">,
+  source: ReadingSource,
   reading: Reading,
   wanted: Level | undefined,
   prefersTowns = false,
 ): Promise<Resolution> {
-  const { areas } = source;
-  const [first] = reading.candidates;
-  const unused = textsLeft(reading, first);
   const answers = await answersOf(source, reading, wanted, prefersTowns);
   const [best] = answers;
-  const { pincode } = reading;
-  if (
-    best &&
-    wanted === undefined &&
-    areas.level(best.place) === "state" &&
-    isAll(best) &&
-    pincode.text !== ""
-  ) {
-    // If the text has only a state and a PIN code, the PIN code is more precise.
-    const found = await resolvePincode(source, pincode.text);
-    if (found.candidates.some(({ place }) => place.areas[0] === best.place))
-      return { ...found, unused };
-  }
-  const show = (some: readonly Answer[]) => {
-    const least = leastShown(some);
-    return Promise.all(
-      some
-        .filter(({ share }) => share >= least)
-        .slice(0, MOST_CANDIDATES)
-        .map((answer) => resolvedPlace(source, reading, answer)),
-    );
-  };
-  if (best && best.share >= (isInOneState(best.best) ? SURE : SURE_OF_ONE)) {
-    const localities = best.members.filter(({ village }) => village?.locality);
-    const [locality] = localities;
-    const isTown = locality !== undefined && locality.stack.place !== best.place;
-    if (!(locality && !isTown))
-      return {
-        outcome: "match",
-        candidates: await show(answers),
-        unused,
-        ...(isTown &&
-          best.best === locality && {
-            isInLocality: true,
-            localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
-            ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
-          }),
-      };
-    // A locality that is certain, but whose town is not, gives its area.
+  if (best === undefined) return resolutionOfChoice(source, reading, wanted, answers);
+  const ofPincode =
+    wanted === undefined ? await resolutionOfStatePincode(source, reading, best) : undefined;
+  if (ofPincode) return ofPincode;
+  const isSure = best.share >= (isInOneState(best.best) ? SURE : SURE_OF_ONE);
+  return isSure
+    ? resolutionOfMatch(source, reading, best, answers)
+    : resolutionOfChoice(source, reading, wanted, answers);
+}
+
+/** If a line has only a state and a PIN code in it: the resolution of the PIN code, which is more precise. */
+async function resolutionOfStatePincode(
+  source: ReadingSource,
+  reading: Reading,
+  best: Answer,
+): Promise<Resolution | undefined> {
+  const { text } = reading.pincode;
+  if (text === "" || source.areas.level(best.place) !== "state") return undefined;
+  if (best.best.stack.unknown.length > 0) return undefined;
+  const found = await resolvePincode(source, text);
+  if (!found.candidates.some(({ place }) => place.areas[0] === best.place)) return undefined;
+  return { ...found, unused: textsLeft(reading, reading.candidates[0]) };
+}
+
+/** The resolution if the best answer is certain. A locality whose town is not certain gives its area, and no match. */
+async function resolutionOfMatch(
+  source: ReadingSource,
+  reading: Reading,
+  best: Answer,
+  answers: readonly Answer[],
+): Promise<Resolution> {
+  const { areas } = source;
+  const candidates = await shownPlaces(source, reading, answers);
+  const unused = textsLeft(reading, reading.candidates[0]);
+  const localities = best.members.filter(({ village }) => village?.locality);
+  const [locality] = localities;
+  if (locality?.stack.place === best.place) {
     const place = villageResult(areas, locality.village!);
-    return {
-      outcome: "none",
-      candidates: await show(answers),
-      unused,
-      locality: place,
-      within: areaResult(areas, place.areas.at(-1)!),
-    };
+    const within = areaResult(areas, place.areas.at(-1)!);
+    return { outcome: "none", candidates, unused, locality: place, within };
   }
+  if (locality === undefined || best.best !== locality)
+    return { outcome: "match", candidates, unused };
+  return {
+    outcome: "match",
+    candidates,
+    unused,
+    isInLocality: true,
+    localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
+    ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
+  };
+}
+
+/** The resolution if no answer is certain: a choice, or none and the area around the place. */
+async function resolutionOfChoice(
+  source: ReadingSource,
+  reading: Reading,
+  wanted: Level | undefined,
+  answers: readonly Answer[],
+): Promise<Resolution> {
+  const { areas } = source;
+  const [first] = reading.candidates;
   const choice = withAreaInstead(reading, wanted, answers);
   const certain = certainArea(areas, reading, wanted);
   const within =
     certain === undefined
       ? districtOfPincode(areas, reading, wanted)
       : await placeAt(source, certain, reading.candidates);
-  const candidates = await show(choice);
+  const candidates = await shownPlaces(source, reading, choice);
   const isNamed = candidates.length > 0 && isAllOfText(reading, choice[0]!);
   const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
   const outcome: Outcome = isChoice ? "ambiguous" : "none";
@@ -260,15 +274,21 @@ export async function resolutionOf(
     outcome,
     candidates: candidates.slice(0, MOST_CANDIDATES),
     // Of the first place to choose from, even if it is less likely than that nothing known is meant.
-    unused: isChoice ? textsLeft(reading, choice[0]!.best) : unused,
+    unused: textsLeft(reading, isChoice ? choice[0]!.best : first),
     ...(building && { locality: villageResult(areas, building.village!) }),
     ...(within && { within }),
   };
 }
 
-/** Whether an answer leaves no name in the line unread. */
-function isAll({ best: { stack } }: Answer): boolean {
-  return stack.unknown.length === 0;
+/** The places of the answers that are likely enough to show, best first. */
+function shownPlaces(
+  source: ReadingSource,
+  reading: Reading,
+  answers: readonly Answer[],
+): Promise<ResolvedPlace[]> {
+  const least = leastShown(answers);
+  const shown = answers.filter(({ share }) => share >= least).slice(0, MOST_CANDIDATES);
+  return Promise.all(shown.map((answer) => resolvedPlace(source, reading, answer)));
 }
 
 /**

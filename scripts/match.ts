@@ -3,17 +3,14 @@ import { existsSync, realpathSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
-import { AREA_LEVELS } from "../functions/core/contract/levels.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
-import { COLUMN_PARTS } from "../functions/core/lists/column-parts.ts";
-import type { Columns } from "../functions/core/lists/columns.ts";
-import { columnOfAbroad } from "../functions/core/lists/other-rows.ts";
 import type { Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { chooseColumns } from "./match/choose-columns.ts";
+import { describeAside, describeColumns } from "./match/describe-columns.ts";
 import {
   type Cell,
   formOf,
@@ -25,19 +22,13 @@ import {
   tooManyRows,
 } from "./match/list-file.ts";
 import {
-  columnOfCodes,
   columnsAside,
-  columnsOfOtherLanguages,
-  groupedColumns,
   headerOf,
-  headingOf,
-  isByCodes,
   type ListColumns,
   matchListAside,
   matchListFile,
   overlookedOf,
   recogniseColumns,
-  tablesBelow,
   writeMatchedFile,
 } from "./match/match-file.ts";
 import { isWorkbook, readList } from "./match/read-list.ts";
@@ -224,98 +215,6 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
   });
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
     throw new InputError(`${path}: ${tooManyRows().message}`);
-}
-
-function describeColumns(
-  list: ListFile,
-  listColumns: ListColumns,
-  aside: readonly Columns[],
-  isMatched: (sheet: string) => boolean,
-): string {
-  const { columns, headerRows, addressColumns = [] } = listColumns;
-  const header = headerOf(list, listColumns);
-  const { sheets = [], sheet } = list;
-  const unread = sheets.filter((name) => !isMatched(name)).map((name) => `"${name}"`);
-  const alike = list.alike?.filter((name) => !isMatched(name)) ?? [];
-  const hint = alike.length > 0 ? " (for those with this header, add --all-sheets)" : "";
-  const notRead = unread.length > 0 ? `; not read: ${unread.join(", ")}${hint}` : "";
-  const read = sheets.length > 1 ? `sheet "${sheet}"${notRead}\n` : "";
-  const named = COLUMN_PARTS.flatMap((part) => {
-    const at = columns[part];
-    if (at === undefined) return [];
-    const all = part === "line" ? [at, ...addressColumns].sort((a, b) => a - b) : [at];
-    return [`${part} from ${all.map((one) => called(header, one)).join(" + ")}`];
-  });
-  const by =
-    ["no header; columns by what they hold", "columns"][headerRows] ??
-    `columns of row ${headerRows}`;
-  const languages = columnsOfOtherLanguages(list, listColumns);
-  const codes = columnOfCodes(list, listColumns);
-  const used = new Set([
-    ...[columns, ...aside].flatMap(Object.values),
-    ...addressColumns,
-    ...languages.map(({ other }) => other),
-    ...(codes === undefined ? [] : [codes]),
-  ]);
-  const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
-  const unused =
-    others.length > 0 ? `; not used: ${others.map((cell) => `"${plain(cell)}"`).join(", ")}` : "";
-  const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
-  const filled =
-    grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
-  const translated = languages.map(
-    ({ at, other }) => `\nblank cells of ${called(header, at)} take ${called(header, other)}`,
-  );
-  const headings = AREA_LEVELS.flatMap((level) => {
-    const text = headingOf(list, listColumns, level);
-    return text === ""
-      ? []
-      : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
-  });
-  const coded =
-    codes === undefined
-      ? ""
-      : isByCodes(listColumns)
-        ? `\ncodes of ${called(header, codes)} say which villages the rows are`
-        : `\ncodes of ${called(header, codes)} count where the village has the name of the row`;
-  const tables = tablesBelow(list, listColumns).map(
-    ({ at }) => `\nrow ${headerRows + at + 1} is the header of a table with other columns`,
-  );
-  const country = columnOfAbroad(list.rows.slice(headerRows), header, columns);
-  const abroad =
-    country === undefined
-      ? ""
-      : `\nrows with another country than India in ${called(header, country)} name no place`;
-  const { sheetArea, areaHeader } = listColumns;
-  const below = areaHeader?.areas.map(({ name }) => `"${plain(name)}"`).join(", ");
-  const inColumns =
-    areaHeader === undefined
-      ? ""
-      : `\nthe header says the ${areaHeader.level} of each column of places: ${below}`;
-  const inSheet =
-    sheetArea === undefined
-      ? ""
-      : `\n${
-          sheetArea.row === undefined
-            ? `the sheet's name says the ${sheetArea.level} of its rows`
-            : `row ${sheetArea.row + 1} says the ${sheetArea.level} of all rows`
-        }: "${sheetArea.name}"`;
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${coded}${filled}${headings.join("")}${inSheet}${inColumns}${tables.join("")}${abroad}`;
-}
-
-function describeAside(columns: Columns, number: number): string {
-  const at = columns.village ?? columns.line;
-  return `column ${at! + 1} has places, too, as in lists side by side: its results are in match_code_${number} and so on`;
-}
-
-/** The name of a column in a list. */
-function called(header: readonly string[], at: number): string {
-  return header.length > 0 ? `"${plain(header[at]!)}"` : `column ${at + 1}`;
-}
-
-/** A text in one line. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 /** Shows the progress on a terminal. */

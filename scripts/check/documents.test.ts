@@ -1,25 +1,47 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import type { Handler } from "../../functions/api/handler.ts";
 import { buildApi } from "../build/api.ts";
 import { CHANGES_JSON, CHANGES_MD } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { REPORT_FILE } from "../dataset/report.ts";
 import { columnsOf, TABLE_LIST } from "../dataset/tables.ts";
+import { LocationDirectory } from "../site/client/client.ts";
 import { SOURCES } from "../sources/registry.ts";
 import { builtFiles } from "./fixtures/built.ts";
 import { checkRequest, DOCUMENTS, REQUESTS, readDocument as read } from "./fixtures/documents.ts";
 import { handlerOf } from "./fixtures/service.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-test("the requests in the documents have the answers shown below them, with data/", async () => {
+/** Answers from data/. A refresh makes it all of India, whose index takes half a minute. */
+let handler: Handler;
+
+beforeAll(async () => {
   const { files } = await buildApi(await readDataset(join(PROJECT, "data")));
-  const handler = handlerOf(files);
+  handler = handlerOf(files);
+}, 300_000);
+
+test("the requests in the documents have the answers shown below them, with data/", async () => {
   const requests = REQUESTS.filter(({ needsIndia }) => !needsIndia);
   expect(requests.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(5);
   for (const request of requests) await checkRequest(handler, request);
-  // A refresh makes data/ all of India, whose index takes half a minute.
-}, 300_000);
+});
+
+test("the calls in the docstrings of the client have the results shown after them, with data/", async () => {
+  const directory = new LocationDirectory({
+    base: "http://localhost",
+    fetch: (url, init) => handler(new Request(url, init)),
+  });
+  const calls = [
+    ...read("scripts/site/client/client.ts").matchAll(/@example\n {3}\* (\(await .+); \/\/ (.+)/g),
+  ];
+  expect(calls.length).toBeGreaterThan(7);
+  for (const [, call, result] of calls) {
+    const run = new Function("directory", `return (async () => ${call})()`);
+    expect(await run(directory), call).toEqual(JSON.parse(result!));
+  }
+});
 
 /** The anchors of headings: in lower case, with hyphens for blanks. */
 function anchorsOf(text: string): string[] {

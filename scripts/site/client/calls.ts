@@ -22,10 +22,10 @@ export interface ClientOptions {
   base?: string | URL;
   /**
    * Where to search. The answers are the same.
-   * - `auto`, the default in browsers: the API. If it can't be reached or fails, the browser searches by itself, with the
-   *   index files that it has or can load.
-   * - `browser`: in the browser. The API is asked only if the index can't be loaded.
-   * - `api`, the default elsewhere: always the API.
+   * - `auto`, the default in browsers: with the API. If it can't be reached or fails, in the browser, with the index files
+   *   that it has or can load.
+   * - `browser`: in the browser. With the API only if the index can't be loaded.
+   * - `api`, the default elsewhere: always with the API.
    */
   searchIn?: SearchIn;
   /**
@@ -47,7 +47,7 @@ export interface CallOptions {
 /** The levels of places with a point of their own. */
 export type PointLevel = Exclude<SearchRecord["level"], "block">;
 
-/** Where to search. */
+/** The level and the areas that narrow a search. */
 export type SearchFilters = Omit<SearchQuery, "q" | "near" | "bbox" | "limit" | "offset">;
 
 export interface SearchOptions extends Omit<SearchQuery, "q" | "near" | "bbox">, CallOptions {
@@ -57,9 +57,9 @@ export interface SearchOptions extends Omit<SearchQuery, "q" | "near" | "bbox">,
    * except perhaps among places that match equally well.
    */
   typing?: boolean;
-  /** Latitude and longitude in India: of places that match equally, those within 50 km come first, the nearest before the others. */
+  /** Latitude and longitude in India. Of places that match equally, those within 50 km come first, nearest first. */
   near?: readonly [latitude: number, longitude: number];
-  /** South, west, north and east in degrees: only places whose known position is in this box. */
+  /** South, west, north and east in degrees. Only places with a known position in this box are found. */
   bbox?: readonly [south: number, west: number, north: number, east: number];
 }
 
@@ -90,8 +90,9 @@ export interface LearntArea {
   taluka: string;
   /** The taluka of the data. */
   taken_for: SearchRecord;
-  /** Number of different rows that are in this area, of all rows with these names. */
+  /** Number of different rows with these names that are in the taluka. */
   rows: number;
+  /** Number of all different rows with these names. */
   of: number;
 }
 
@@ -99,7 +100,7 @@ export interface VillagesPage {
   villages: VillageRecord[];
   /** Number of all matches, not only of this page. */
   total: number;
-  /** What to know about the list, such as several areas of the name given; absent when there is nothing to say. */
+  /** For example, that several areas have the given name; usually absent. */
   note?: ListNote;
 }
 

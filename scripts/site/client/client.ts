@@ -68,10 +68,11 @@ export type * from "./calls.ts";
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
 /**
- * A client of the location directory of India. Lists are loaded once; after a failure the next call tries again. What a
- * call returns is a copy of the caller's own.
+ * A client of the location directory of India. Lists are loaded once; after a failure the next call tries again. Each call
+ * returns its own copy. Positions are in degrees (WGS 84), distances in kilometres.
  *
- * All methods reject with {@link LocationDirectoryError} when the service refuses a request or can't be reached.
+ * All methods reject with {@link LocationDirectoryError} when the service refuses a request or can't be reached. The
+ * examples use `const directory = new LocationDirectory("https://directory.example")`.
  */
 export class LocationDirectory {
   /** The address of the directory, with a slash at the end. */
@@ -103,7 +104,12 @@ export class LocationDirectory {
     );
   }
 
-  /** The districts of a state, sorted by name. `state` is the state's id or code, or filters such as `{ state: "Goa" }`. */
+  /**
+   * The districts of a state, sorted by name. `state` is the state's id or code, or filters such as `{ state: "Goa" }`.
+   *
+   * @example
+   * (await directory.districts(30)).map(({ name }) => name); // ["Kushavati", "North Goa", "South Goa"]
+   */
   districts(
     state: number | string | DistrictsQuery,
     options?: CallOptions,
@@ -111,7 +117,12 @@ export class LocationDirectory {
     return this.#areas("districts", "state_id", state, options);
   }
 
-  /** The talukas of a district, sorted by name. `district` is the district's id or code, or filters by name. */
+  /**
+   * The talukas of a district, sorted by name. `district` is the district's id or code, or filters by name.
+   *
+   * @example
+   * (await directory.talukas({ state: "Goa", district: "North Goa" }))[0].name; // "Bardez"
+   */
   talukas(
     district: number | string | TalukasQuery,
     options?: CallOptions,
@@ -119,40 +130,59 @@ export class LocationDirectory {
     return this.#areas("talukas", "district_id", district, options);
   }
 
-  /** Villages that match all given filters, sorted by name; with `search`, best match first. */
+  /**
+   * A page of the villages and towns that match all given filters, sorted by state, district, taluka and name; with `search`,
+   * best match first. `total` counts all; `limit` and `offset` choose the page.
+   *
+   * @example
+   * (await directory.villages({ state: "Goa", taluka: "Satari", limit: 1 })).villages[0].code; // "626825"
+   */
   villages(query: VillagesQuery, options?: CallOptions): Promise<VillagesPage> {
     return this.#data("locations/villages", { ...options, ...query });
   }
 
   /**
-   * The place with an official code. Two digits are a state, three a district, four a development block, five or eight a taluka, six a village.
+   * The place with an official code. Two digits are a state, three a district, four a development block, five or eight a
+   * taluka, six a village. A code that is no longer used gives its successor, and `former`.
    *
-   * @param code with its leading zeros, or `level` says what it is the code of
+   * @param code with its leading zeros; without them, set `level`. For a locality, its PIN code and name
+   * @example
+   * (await directory.place("626825")).full_path; // "Goa > North Goa > Satari > Advoi"
    */
   async place(code: string, options?: PlaceOptions): Promise<Place> {
     return placeIn(await this.#data("locations/place", { ...options, code }));
   }
 
-  /** The places with official codes, in the order of the codes, each or its error. Codes are sent in hundreds. */
+  /** The place or the error of each official code, in the order of the codes. Sends 100 codes per request. */
   async places(codes: readonly string[], options?: CallOptions): Promise<PlaceOrError[]> {
     return (await this.#each<PlaceAnswer>("locations/places", "codes", codes, options)).map(
       placeIn,
     );
   }
 
-  /** The areas of a PIN code: districts and talukas, post offices, villages and towns. */
+  /**
+   * The districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to have it. For an
+   * unknown PIN code, `known` is false and only the state and district of its first digits are given; if these are in several
+   * states, the call rejects with `not_found`.
+   *
+   * @example
+   * (await directory.pincode("403001")).districts[0].name; // "North Goa"
+   */
   pincode(code: string, options?: CallOptions): Promise<PincodeRecord> {
     return this.#data("pincode", { ...options, code });
   }
 
-  /** The areas of PIN codes, in the order of the codes, each or its error. Codes are sent in hundreds. */
+  /** The record or the error of each PIN code, in the order of the codes. Sends 100 codes per request. */
   pincodes(codes: readonly string[], options?: CallOptions): Promise<PincodeOrError[]> {
     return this.#each("pincode", "codes", codes, options);
   }
 
   /**
-   * The places nearest to a position in India, nearest first, by the points that are known of them: villages, towns and
-   * localities, or places of a level. The nearest is not always the one that the position is in. Degrees.
+   * The villages, towns and localities nearest to a position in India, or the places of one level, nearest first, each with
+   * `distance_km`. Distances are to the places' points, so the nearest place is not always the one that the position is in.
+   *
+   * @example
+   * (await directory.placesNear(15.56, 74.13, { limit: 1 }))[0].name; // "Edorem"
    */
   async placesNear(
     latitude: number,
@@ -164,8 +194,8 @@ export class LocationDirectory {
   }
 
   /**
-   * The state, district and taluka of a position, as drawn from known places, which are no official borders: `certain` says
-   * of each whether it may be relied on. Rejects with `not_found` for one outside India. Degrees.
+   * The state, district and taluka of a position, derived from the nearest known places, not from official borders. Rely only
+   * on areas that are `certain`. Rejects with `not_found` for a position outside India.
    */
   async areasAt(
     latitude: number,
@@ -176,8 +206,8 @@ export class LocationDirectory {
   }
 
   /**
-   * Latitude and longitude of each village of a taluka, block or district, in the order of `villages`; of a state, of its talukas.
-   * Null where unknown. `area` is the area's code.
+   * The latitude and longitude of each village of a taluka, block or district, in the order of `villages`, or of each taluka
+   * of a state; null where unknown. `area` is the area's code.
    */
   async points(area: string, options?: CallOptions): Promise<PointsRecord["points"]> {
     return (await this.#data<PointsRecord>("locations/points", { ...options, area })).points;
@@ -188,13 +218,16 @@ export class LocationDirectory {
     return (await this.#data<OutlinesRecord>("locations/outlines", { ...options, area })).areas;
   }
 
-  /** The localities of a town, taluka or district, by name, and the towns that they are in. `code` is its code. */
+  /**
+   * The localities of a town, taluka or district, sorted by name, and the towns that they are in. `code` is that of the town
+   * or area.
+   */
   async localities(code: string, options?: CallOptions): Promise<LocalitiesRecord> {
     const of = code.length === VILLAGE_DIGITS ? { town: code } : { area: code };
     return this.#data("locations/localities", { ...options, ...of });
   }
 
-  /** The post offices nearest to a position in India, nearest first. Degrees. */
+  /** The post offices nearest to a position in India, nearest first, each with `distance_km`. */
   async officesNear(
     latitude: number,
     longitude: number,
@@ -204,7 +237,12 @@ export class LocationDirectory {
     return (await this.#data<{ offices: NearOfficeRecord[] }>("pincode", query)).offices;
   }
 
-  /** Places of all levels whose names match a text, best match first. */
+  /**
+   * Places of all levels whose names match a text, best match first. `total` counts all; `limit` and `offset` choose the page.
+   *
+   * @example
+   * (await directory.search("bardez calanguet")).results[0].full_path; // "Goa > North Goa > Bardez > Calangute"
+   */
   async search(
     q: string,
     { typing, signal, ...filters }: SearchOptions = {},
@@ -224,15 +262,25 @@ export class LocationDirectory {
 
   /**
    * Finds the place that somebody wrote down, in parts or in one line. Of the parts, the lowest one is the place to find.
-   * For more than a few places use `match`.
+   * `match` is null unless the place is certain; then `candidates` has the likeliest ones. For more than a few places use
+   * {@link LocationDirectory.match}.
+   *
+   * @example
+   * (await directory.resolve("Advoi, Tal. Sattari, Goa")).match.code; // "626825"
+   * @example
+   * (await directory.resolve({ village: "Advoy", taluka: "Sattari" })).outcome; // "match"
    */
   resolve(written: PlaceParts | string, options?: CallOptions): Promise<ResolveRecord> {
     return this.#data("resolve", { ...options, ...partsOf(written) });
   }
 
   /**
-   * Finds the places of the rows of a list, each in parts or in one line. It learns the list's own names of areas from the
-   * rows that are certain. Rows are not sent anywhere: only the index files of the areas in them are loaded.
+   * Finds the places of the rows of a list, each in parts or in one line. Learns the list's own names of areas from the rows
+   * that are certain. Rows are not sent anywhere: only the index files of the areas in them are loaded.
+   *
+   * @example
+   * const { rows } = await directory.match(["Advoi, Satari, Goa", { village: "Podocem", district: "North Goa" }]);
+   * rows.map(({ match }) => match?.code); // ["626825", "626765"]
    */
   async match(
     rows: readonly (PlaceParts | string)[],
@@ -244,8 +292,8 @@ export class LocationDirectory {
   }
 
   /**
-   * Finds the places of rows by the API, each by itself, in the order of the rows. Rows are sent in hundreds. `match` finds
-   * more, as it learns from the whole list.
+   * Resolves each row by the API, in the order of the rows. Sends 100 rows per request.
+   * {@link LocationDirectory.match} finds more, because it learns from the whole list.
    */
   async resolveAll(
     rows: readonly (PlaceParts | string)[],
@@ -260,15 +308,15 @@ export class LocationDirectory {
     return this.#list("hindi-names.json", listOf, options);
   }
 
-  /** Number of places, and the source, date and license of the data. */
+  /** The number of places, and the source, date and license of the data. */
   stats(options?: CallOptions): Promise<StatsRecord> {
     return this.#list("api/stats", (data: StatsRecord) => data, options);
   }
 
   /**
-   * With `searchIn: "browser"`, loads what a search needs: call it when a search box gets the focus. Settles when it has
-   * loaded or failed. Elsewhere it does nothing: an answer of the API is about 3 kB, the index files for a search are a
-   * hundred times as much.
+   * With `searchIn: "browser"`, loads what a search needs: call it when a search box gets the focus. Resolves when that has
+   * loaded or failed. Otherwise does nothing: an answer of the API is about 3 kB, the index files for a search are a hundred
+   * times as much.
    */
   async warm(): Promise<void> {
     if (this.#searchIn === "browser") await this.#browser.warm();

@@ -25,18 +25,18 @@ Takes all lists of the Local Government Directory (LGD) from the public daily co
 official data. For files that you downloaded from LGD itself use npm run import.
 
   --out          the dataset to refresh, data by default; created if missing
-  --accept       what you have reviewed, as a refusal names it, with commas: villages-gone:30 are the villages of
-                 Goa that are gone, villages-gone those of all states. CHANGES.md lists it
-  --releases     another list of releases (https:// or file://) than
+  --accept       the objections that you have reviewed, separated by commas: villages-gone:30 accepts that villages
+                 of Goa are gone, villages-gone that those of any state are. CHANGES.md lists them
+  --releases     the list of LGD's releases (https:// or file://), by default
                  ${RELEASES_URL}
-  --habitations  another list of the files of the survey of habitations (https:// or file://), which gives
-                 villages positions, than
+  --habitations  the list of the files of the survey of habitations (https:// or file://), which gives villages
+                 positions, by default
                  ${SURVEY_URL}
-                 Needed with --releases, without which positions stay as they are.
-  --points       another list of releases (https:// or file://), of which "census-2011" has the points of
-                 villages by their codes, than
+                 With --releases there is no default: without --habitations, positions stay as they are.
+  --points       the list of releases (https:// or file://) whose release "census-2011" has the points of
+                 villages by their codes, by default
                  ${POINTS_URLS[0]}
-                 Needed with --habitations, without which there are no points.
+                 With --habitations there is no default: without --points, no points are downloaded.
 
 GitHub allows 60 requests an hour from one address; set ${TOKEN_VARIABLE} to a token for more. Where the network needs a
 proxy, set ${PROXY_VARIABLE}, such as http://proxy.example:3128.

@@ -105,7 +105,7 @@ export const RESOLVE_PARAMETERS = [
   {
     ...name(
       "block",
-      "What somebody wrote for the development block. It narrows the village down; with a state or district, and without taluka and village, it is the place to find.",
+      "The development block as written. It narrows the village down; with a state or district but no taluka and village, it is the place to find.",
       "Sattari",
     ),
     exampleOf: "written_block",
@@ -113,7 +113,7 @@ export const RESOLVE_PARAMETERS = [
   {
     ...name(
       "panchayat",
-      "What somebody wrote for the gram panchayat. It narrows the village down, and never decides alone: without a village nothing matches.",
+      "The gram panchayat as written. It narrows the village down but never decides alone: without a village nothing matches.",
       "Keri",
     ),
     exampleOf: "written_panchayat",
@@ -121,7 +121,8 @@ export const RESOLVE_PARAMETERS = [
   name("village", "The village or town as written.", "Advoy"),
   {
     ...PINCODE_FILTER,
-    description: "The PIN code, six digits. Alone, it gives the taluka or district that it is in.",
+    description:
+      "The PIN code, six digits. Alone, it returns the taluka or district that it is in.",
   },
   line(
     "All of it in one line, instead of the parts; commas and level words help.",
@@ -129,14 +130,14 @@ export const RESOLVE_PARAMETERS = [
   ),
   position(
     "at",
-    "Where it is, more or less: latitude and longitude in India, in degrees, or a DIGIPIN. It speaks for places near it, and decides nothing alone.",
+    "Approximately where it is: latitude and longitude in India, in degrees, or a DIGIPIN. Places near it are likelier, but it decides nothing alone.",
   ),
 ] as const satisfies readonly Parameter[];
 
 export const PLACE_PARAMETERS = [
   code(
     "code",
-    "The official code with its leading zeros: its length gives the level (state 2 digits, district 3, development block 4, taluka 5 or 8, village 6). Of a locality, its PIN code and name: 411038-kothrud.",
+    "The official code with its leading zeros: its length gives the level (state 2 digits, district 3, development block 4, taluka 5 or 8, village 6). For a locality, its PIN code and name: 411038-kothrud.",
     "an official code: give one to eight digits, or a locality's PIN code and name such as 411038-kothrud",
   ),
   level("The level, if the code lacks its leading zeros.", "taluka"),

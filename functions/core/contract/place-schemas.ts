@@ -40,7 +40,7 @@ const VILLAGE_SCHEMAS = {
   ),
   pincodes: optional(
     list(text("A PIN code.", PINCODE_TEXT), {
-      description: "All PIN codes, rising; absent unless the village has several.",
+      description: "All PIN codes in ascending order; absent unless the village has several.",
       minItems: 2,
       uniqueItems: true,
     }),
@@ -104,7 +104,7 @@ const otherNames = list(text("A name.", { minLength: 1 }), {
 
 export const population = nullable(
   integer(
-    "People, by the Census of 2011, of a development block those of the villages known to be in it; null when unknown.",
+    "People, by the Census of 2011; for a development block, the sum of the villages known to be in it. Null when unknown.",
     0,
   ),
 );
@@ -114,8 +114,8 @@ const hindiName = text("The name of a state or district in Hindi; absent when un
 
 const placeFields = {
   level: choice(LEVELS, "The level of the place."),
-  id: integer("The id of the place, on its level.", 1),
-  code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
+  id: integer("The id of the place, unique on its level.", 1),
+  code: text("The official code of the place, unique on its level.", { pattern: "^\\d{2,8}$" }),
   name: text("The name of the place.", { minLength: 1 }),
 };
 
@@ -134,9 +134,9 @@ export const searchFields = {
     PLACE_LEVELS,
     "The level of the place; a locality is the neighbourhood of a post office.",
   ),
-  id: nullable(integer("The id of the place, on its level; null for a locality.", 1)),
+  id: nullable(integer("The id of the place, unique on its level; null for a locality.", 1)),
   code: text(
-    "The official code of the place, on its level; of a locality its PIN code and name, as in 411038-kothrud.",
+    "The official code of the place, unique on its level; for a locality, its PIN code and name: 411038-kothrud.",
     { pattern: `^(\\d{2,8}|${LOCALITY})$` },
   ),
   kind: optional(
@@ -159,10 +159,20 @@ export const searchFields = {
     ),
   ),
   latitude: optional(
-    nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.latitude)),
+    nullable(
+      number(
+        "Degrees (WGS 84); only for a locality, null if no plausible position is known.",
+        ...INDIA.latitude,
+      ),
+    ),
   ),
   longitude: optional(
-    nullable(number("Of a locality: degrees; null unless plausible.", ...INDIA.longitude)),
+    nullable(
+      number(
+        "Degrees (WGS 84); only for a locality, null if no plausible position is known.",
+        ...INDIA.longitude,
+      ),
+    ),
   ),
 };
 
@@ -299,10 +309,10 @@ export const PLACE_SCHEMAS = {
           maxItems: 2,
         }),
       ) as Schema<readonly [latitude: number, longitude: number] | null>,
-      { description: "Per place latitude and longitude; null where unknown." },
+      { description: "The latitude and longitude of each place; null where unknown." },
     ),
   }),
-  Outlines: record("The areas right below an area, for a map.", {
+  Outlines: record("The areas directly below an area, for a map.", {
     areas: list(
       record("An area.", {
         code: text("Its official code.", { pattern: "^\\d{3,8}$" }),
@@ -313,10 +323,10 @@ export const PLACE_SCHEMAS = {
         places: count("villages and towns"),
         placed: count("villages and towns with a position"),
         latitude: nullable(
-          number("The middle of its places; null where unknown.", ...INDIA.latitude),
+          number("The middle of its places, in degrees; null where unknown.", ...INDIA.latitude),
         ),
         longitude: nullable(
-          number("The middle of its places; null where unknown.", ...INDIA.longitude),
+          number("The middle of its places, in degrees; null where unknown.", ...INDIA.longitude),
         ),
         outline: list(
           list(
@@ -328,7 +338,7 @@ export const PLACE_SCHEMAS = {
           ),
           {
             description:
-              "Closed rings, the outer ones and those around what it lacks inside. Empty where too few places are known.",
+              "Closed rings: the outer ones, and those around holes. Empty where too few places are known.",
           },
         ),
       }),
@@ -348,7 +358,7 @@ export const PLACE_SCHEMAS = {
     ...placeOnlyFields,
     ...positionFields,
     pincodes: list(pincode("A PIN code."), {
-      description: "All PIN codes of a village, rising.",
+      description: "All PIN codes of a village, in ascending order.",
       uniqueItems: true,
     }),
     block: list(block, {
@@ -367,19 +377,16 @@ export const PLACE_SCHEMAS = {
     hindi_name: optional(hindiName),
     lgd_code: optional(lgdCode),
     census_2011_code: optional(
-      text(
-        "The code that the district had in the Census of 2011; absent for one that came later.",
-        {
-          pattern: "^\\d{3}$",
-        },
-      ),
+      text("The code that the district had in the Census of 2011; absent for a later district.", {
+        pattern: "^\\d{3}$",
+      }),
     ),
     ...detailFields,
     parents: list(record("A place above.", { ...placeFields, hindi_name: optional(hindiName) }), {
       description: "The places above, from the state down.",
     }),
     children: nullable(
-      record("Number and level of the places right below; null for a village.", {
+      record("Number and level of the places directly below; null for a village.", {
         level: placeFields.level,
         total: count("places"),
       }),

@@ -18,8 +18,8 @@ export const at = endpoint({
   tag: "Locations",
   summary: "The state, district and taluka of a position",
   description:
-    "Those of the nearest known place, not official boundaries; where the block around the position is surveyed, of the nearest place " +
-    "in the block's talukas. agreement is the share of the seven nearest of these places that are in the area. An area is certain if " +
+    "The areas of the nearest known place or, where the block around the position is surveyed, of the nearest place in the " +
+    "block's talukas. These are not official boundaries. agreement is the share of the seven nearest of these places that are in the area. An area is certain if " +
     "nearly all known places of the block are in it, and the nearest place; or if the seven nearest places are all in it, within 10 " +
     "km, and the position is among them; for a district, none of them may be a locality in no certain taluka. A taluka is certain " +
     "only in a surveyed block.",

@@ -15,7 +15,7 @@ export const localities = endpoint({
   tag: "Locations",
   summary: "The localities of a town, district or taluka",
   description:
-    "The neighbourhoods of post offices that are certainly in the town or area, by name, with PIN codes and positions, and the towns " +
+    "The neighbourhoods of post offices that are certainly in the town or area, sorted by name, with PIN codes and positions, and the towns " +
     "that they are in. Empty where none is known. A village has none.",
   parameters: LOCALITIES_PARAMETERS,
   formats: [

@@ -25,7 +25,7 @@ export const near = endpoint({
   path: "/api/locations/near",
   tag: "Locations",
   summary: "The places nearest to a position",
-  description: `By their points, at most ${NEAREST_WITHIN_KM} km away. The nearest place need not be the one around the position.`,
+  description: `Distances are to the points of places, at most ${NEAREST_WITHIN_KM} km away. The nearest place is not always the one that the position is in.`,
   parameters: NEAR_PARAMETERS,
   formats: [{ name: "By position", parameters: ["at"] }],
   payload: {

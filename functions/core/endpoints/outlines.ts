@@ -10,8 +10,9 @@ export const outlines = endpoint({
   tag: "Locations",
   summary: "The areas within an area, for a map",
   description:
-    "The districts of a state or the talukas of a district, with counts and outlines. Each has what is nearer to one of its " +
-    "known places than to any other, and ends where none is known: outlines are no official borders.",
+    "The districts of a state or the talukas of a district, with counts and outlines. An outline encloses the " +
+    "land that is nearer to one of the area's known places than to any other place, and ends where no place is known. " +
+    "Outlines are not official borders.",
   parameters: OUTLINES_PARAMETERS,
   formats: [{ name: "By area", parameters: ["area"] }],
   payload: { data: ref("Outlines") },

@@ -14,7 +14,7 @@ export const points = endpoint({
   tag: "Locations",
   summary: "The points of an area's places, for a map",
   description:
-    "Of each village of a taluka, block or district, in the order of villages; of a state, of its talukas. Points, not boundaries.",
+    "The point of each village of a taluka, block or district, in the order of villages, or of each taluka of a state. Points, not boundaries.",
   parameters: POINTS_PARAMETERS,
   formats: [{ name: "By area", parameters: ["area"] }],
   payload: { data: ref("Points") },

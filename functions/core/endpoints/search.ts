@@ -33,7 +33,7 @@ export const search = endpoint({
   tag: "Search",
   summary: "Places of all levels by their names",
   description:
-    "Every word must match the place's own name or the name of a place above it, at least one its own. " +
+    "Every word must match the place's own name or the name of a place above it, and at least one must match its own. " +
     "Other romanisations, joined or split words and typos match, too. Level words (pune district), states' letters (UP), " +
     "codes and PIN codes are understood; a DIGIPIN or a position (15.49,73.82) finds the nearest places. If the intended place may be missing, the answer suggests other queries (suggestions) and says " +
     "why (note).",

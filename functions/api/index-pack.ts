@@ -10,7 +10,7 @@ export function indexPack(): string | URL {
   return process.env.LOCATION_INDEX || new URL("../../index.pack", import.meta.url);
 }
 
-/** Another file that the build wrote for the function: a name in the folder `index/` beside the packed index. */
+/** Another file that the build wrote for the function, by its name in the folder `index/` next to the packed index. */
 export async function besideIndex(name: string): Promise<URL> {
   const pack = indexPack();
   const { pathToFileURL } = await import("node:url");

@@ -19,7 +19,7 @@ export interface Api {
   readonly directory: Directory;
 }
 
-/** Is told about a step. */
+/** Called at the start of each step of a build. */
 export type Progress = (step: string) => void | Promise<void>;
 
 /** The path of the API's description. */

@@ -73,8 +73,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PARENT_WATCH = 500;
 
 /**
- * Calls `onEnd` when the shell ends in which npm runs this program. If npm alone is told to end, as by `timeout` or `kill %1`,
- * it tells its shell, which does not tell this program.
+ * Calls `onEnd` when the shell that npm runs this program in ends. A signal to npm alone, as by `timeout` or `kill %1`, ends
+ * that shell, but does not reach this program.
  */
 function watchParent(onEnd: () => void): NodeJS.Timeout | undefined {
   if (process.env.npm_command === undefined) return undefined;

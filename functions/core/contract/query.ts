@@ -29,8 +29,8 @@ export function readQuery<const P extends readonly Parameter[]>(
 
 /**
  * Reads the fields of a JSON object as if they were the parameters of a query. Numbers count as texts, null as missing.
- * Unknown fields are ignored, as lists have other columns; but not a misspelled one in place of its parameter: "vilage"
- * beside "state" would have the state as its answer.
+ * Unknown fields are ignored, because lists have other columns. A misspelled field without its parameter is an error: with
+ * "vilage" and "state", the answer would be the state.
  *
  * @throws ApiError missing_parameter or invalid_parameter, naming the field
  */

@@ -33,7 +33,7 @@ const SIGN =
   /@|[-/.]\d{1,2}[-/.](?:19|20)\d|\+|www\.|:\/\/|\d{3}[\s)-]{0,2}\d{3}|[a-z]\d{4}[a-z]|[a-z]{4}0[\da-z]{6}/i;
 
 /**
- * A text with a comma instead of each contact: a person may be in front of it, a place behind it. Done before the PIN code
+ * A text with a comma instead of each contact: a person may be in front of it, a place after it. Done before the PIN code
  * is read: "PH: 04935-260070" has none.
  */
 export function withoutContacts(text: string): string {

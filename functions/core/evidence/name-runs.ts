@@ -226,7 +226,7 @@ export class NameRuns {
     const isName =
       roles.includes("name") ||
       ((roles.includes("kind") || roles.includes("quarter")) && !this.#isCut(from, to));
-    // "Abu Road" as the whole text is not a road of an address, nor is "Police Station Karad" beside another place.
+    // "Abu Road" as the whole text is not a road of an address, nor is "Police Station Karad" next to another place.
     const isAll =
       aside === "office"
         ? this.#line.tokens.every((token, i) => (i >= from && i < to) || namesNothing(token))

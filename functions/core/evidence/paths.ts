@@ -128,7 +128,7 @@ export class Paths {
   /** See {@link PathView.left}. Tokens that name areas of a path may add nothing, those that contradict it something else. */
   #sumLeft(isOn: Uint8Array, wrong: readonly Mention[]): Int32Array {
     const sums = new Int32Array(isOn.length + 1);
-    // First each token's own, behind its position.
+    // First each token's own, after its position.
     for (let i = 0; i < isOn.length; i++)
       sums[i + 1] = isOn[i] ? Math.max(0, this.#mostLeft[i]!) : this.#mostLeft[i]!;
     for (const { level, match, from, to } of wrong) {

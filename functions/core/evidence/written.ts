@@ -32,7 +32,7 @@ export interface Piece {
   readonly text: string;
   /** The level of its field or column; words in the text may override it. */
   readonly hint?: Level | undefined;
-  /** What else its column says: a development block is no taluka, and a city is a town. */
+  /** What else its column says: a development block is not always a taluka, and a city is a town. */
   readonly called?: "block" | "city" | undefined;
   /** Whether it is an address next to the name of the place. An address locates the place, and names one only if it says so. */
   readonly aside?: boolean;

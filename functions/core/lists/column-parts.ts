@@ -1,7 +1,7 @@
 /** The parts of a list's columns, without the words of headers. The page needs only these. */
 
 /**
- * What a column can hold: one part of a place; `block` and `panchayat`, which narrow it down beside the others; `line`, the whole
+ * What a column can hold: one part of a place; `block` and `panchayat`, which narrow it down next to the others; `line`, the whole
  * place in one text; a degree; or `position`, both degrees in one text.
  */
 export const COLUMN_PARTS = [

@@ -113,7 +113,7 @@ const JOINED = lazyRegExp(String.raw`${AND_SIGN}|^\s*(?:${NUMBER}).*${NUMBERED}`
 const SIGNS = `[,;/]|${AND_SIGN}|${NUMBERED}`;
 const BETWEEN_IN_LINE = lazyRegExp(SIGNS, "iu");
 const BETWEEN = lazyRegExp(String.raw`\n|${SIGNS}`, "iu");
-/** A number in front of a name, or what is counted there behind it: "Menar (5874)". */
+/** A number in front of a name, or a count after it: "Menar (5874)". */
 const NUMBER_AROUND = new RegExp(String.raw`^\s*(?:${NUMBER})\s*|\s*\(\d[\d,]*\)\s*$`, "giu");
 /** What says at the end that there are more places: "etc.", "& 3 others", "and other villages". */
 const SAYS_MORE = lazyRegExp(

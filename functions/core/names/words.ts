@@ -549,7 +549,7 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
   return use === "" || at === "after" ? says : undefined;
 }
 
-/** Whether a token that is no level word only says something about names next to it, and is never a name itself: post, near. */
+/** Whether a token other than a level word only says something about names next to it, and is never a name itself: post, near. */
 export function isOnlyAboutNames(token: string): boolean {
   const word = entryOf(token);
   return word?.use === "" && !isLevel(word.says) && !NOT_OF_ADDRESSES.has(word.says);

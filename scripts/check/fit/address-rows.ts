@@ -111,7 +111,7 @@ function addressRow(country: Country, random: Random): Row | undefined {
   const place = `village:${town.code}`;
   const isBuilding =
     hasBuilding && written.some((part) => BUILDINGS.some((word) => part.endsWith(word)));
-  // Only a PIN code tells which town a neighbourhood is in.
+  // Only a PIN code says which town a neighbourhood is in.
   if (!hasCity && !(pincode && locality)) {
     const lowest = hasDistrict
       ? `district:${district.code}`

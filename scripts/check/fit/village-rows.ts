@@ -115,7 +115,7 @@ const HINDI_LINES: readonly ((names: Written, office: string) => string)[] = [
   ({ village, district, state }) => `${village}, ${district}, ${state}`,
 ];
 const HINDI = 0.1;
-/** Nobody writes this beside the name of a town. */
+/** Nobody writes this next to the name of a town. */
 const SAYS_VILLAGE = /\b(?:vill|village|vpo|gram)\b|ग्राम|गाँव|मौजे/i;
 const NO_NAMES: Written = { village: "", taluka: "", district: "", state: "", pincode: "" };
 const saysVillage = (line: (names: Written, office: string) => string) =>

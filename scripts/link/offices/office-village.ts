@@ -188,7 +188,7 @@ const MEANT: OfficeDecision = {
 };
 
 /**
- * Whether a village has the office's name only in brackets, where it tells where the village is: Galwada (Soegaon) is near
+ * Whether a village has the office's name only in brackets, where it locates the village: Galwada (Soegaon) is near
  * Soegaon, but Sahara (Sahada) is the same name twice.
  */
 function isLocatedBy({ names }: NamedOffice, { village }: KnownVillage): boolean {

@@ -11,7 +11,7 @@ import type {
   Village,
 } from "../../dataset/dataset.ts";
 import { districtsOfTalukas, talukasOfVillages } from "../../dataset/places.ts";
-import type { Report } from "../../dataset/report.ts";
+import type { Finding, Report } from "../../dataset/report.ts";
 import { isLocalityCode, joinPincodes, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { byFrequency } from "../../editions/counts.ts";
@@ -184,6 +184,7 @@ interface OfficeGroup {
   named: Village | undefined;
 }
 
+/** The offices of each locality. Reports those that are not one of their own. */
 function groupsOf(
   { postOffices = [], districts, aliases }: UnsavedDataset,
   found: OfficePlaces,
@@ -191,18 +192,10 @@ function groupsOf(
   report: Report,
 ): OfficeGroup[] {
   const groups = new Map<string, OfficeOfLocality[]>();
-  const add = (
-    office: PostOffice,
-    index: number,
-    action: "dropped" | "merged",
-    reason: string,
-    done: string,
-  ): void => {
+  const add = (office: PostOffice, index: number, outcome: Outcome): void => {
     const { pincode: code, name } = office;
     report.add({
-      action,
-      reason,
-      done,
+      ...outcome,
       file: TABLES.postOffices.file,
       line: lineOf(index),
       level: "village",
@@ -218,59 +211,72 @@ function groupsOf(
   ]);
   for (const [i, office] of postOffices.entries()) {
     if (found.named.has(office) && !isOfCity(office, found, towns)) continue;
-    if (found.places.has(office)) {
-      add(
-        office,
-        i,
-        "merged",
-        "a branch office that is a village in another spelling",
-        "gives it PIN code and spelling",
-      );
+    const own = localityOf(office, found, towns, districtNames);
+    if ("reason" in own) {
+      add(office, i, own);
       continue;
     }
-    if (office.district_code === undefined) {
-      add(office, i, "dropped", "a post office without a district", "not a locality");
-      continue;
-    }
-    if (ARMY.test(office.pincode) || isInstitution(office.name)) {
-      add(office, i, "dropped", "a post office of an institution or the army", "not a locality");
-      continue;
-    }
-    const place = placeOfOffice(office.name);
-    const { name, town: named, isCertain } = withoutTown(place, office, towns, districtNames);
-    // A branch office is in the countryside around the town in its name: Krishnanagar (Contai).
-    const town =
-      named !== undefined &&
-      office.type !== "branch_office" &&
-      (isCertain || towns.isNamedAfter(named, office))
-        ? named
-        : undefined;
-    const key = `${office.pincode} ${baseKey(name)}`;
-    if (!isLocalityCode(localityCode(office.pincode, name)) || baseKey(name).length < 2) {
-      add(
-        office,
-        i,
-        "dropped",
-        "a post office whose name is a number or a letter",
-        "not a locality",
-      );
-      continue;
-    }
+    const key = `${office.pincode} ${baseKey(own.name)}`;
     const some = groups.get(key);
-    if (some === undefined) groups.set(key, [{ office, name, town }]);
+    if (some === undefined) groups.set(key, [own]);
     else {
-      some.push({ office, name, town });
-      add(
-        office,
-        i,
-        "merged",
-        "post offices of one PIN code that differ by a mark or a compass word",
-        "one locality",
-      );
+      some.push(own);
+      add(office, i, SAME_LOCALITY);
     }
   }
   return Array.from(groups.values(), groupOf);
 }
+
+/** The locality of an office, or why it has none. */
+function localityOf(
+  office: PostOffice,
+  found: OfficePlaces,
+  towns: LocalityTowns,
+  districtNames: ReadonlySet<string>,
+): OfficeOfLocality | Outcome {
+  if (found.places.has(office)) return IS_VILLAGE;
+  if (office.district_code === undefined) return WITHOUT_DISTRICT;
+  if (ARMY.test(office.pincode) || isInstitution(office.name)) return OF_INSTITUTION;
+  const place = placeOfOffice(office.name);
+  const { name, town: named, isCertain } = withoutTown(place, office, towns, districtNames);
+  if (!isLocalityCode(localityCode(office.pincode, name)) || baseKey(name).length < 2)
+    return WITHOUT_NAME;
+  // A branch office is in the countryside around the town in its name: Krishnanagar (Contai).
+  const isInTown =
+    named !== undefined &&
+    office.type !== "branch_office" &&
+    (isCertain || towns.isNamedAfter(named, office));
+  return { office, name, town: isInTown ? named : undefined };
+}
+
+/** What the report says of an office that is not a locality of its own. */
+type Outcome = Pick<Finding, "action" | "reason" | "done">;
+
+const IS_VILLAGE: Outcome = {
+  action: "merged",
+  reason: "a branch office that is a village in another spelling",
+  done: "gives it PIN code and spelling",
+};
+const WITHOUT_DISTRICT: Outcome = {
+  action: "dropped",
+  reason: "a post office without a district",
+  done: "not a locality",
+};
+const OF_INSTITUTION: Outcome = {
+  action: "dropped",
+  reason: "a post office of an institution or the army",
+  done: "not a locality",
+};
+const WITHOUT_NAME: Outcome = {
+  action: "dropped",
+  reason: "a post office whose name is a number or a letter",
+  done: "not a locality",
+};
+const SAME_LOCALITY: Outcome = {
+  action: "merged",
+  reason: "post offices of one PIN code that differ by a mark or a compass word",
+  done: "one locality",
+};
 
 /** An office that is a locality, its name without its town's, and this town. */
 interface OfficeOfLocality {

@@ -117,7 +117,7 @@ function positionLines(texts: readonly RowText[]): string[] {
 /** One line for each kind of damage in the texts of a list, with the numbers of its rows in the list and what to do. */
 export function damageLines(rows: readonly (readonly string[])[]): string[] {
   return damageOf(rows).map(({ kind, rows: damaged }) => {
-    const more = rangesOf(damaged, " to ");
+    const more = rowNumbers(damaged, " to ");
     return `${damaged.length === 1 ? "row" : "rows"} ${more}: ${DAMAGE[kind]}`;
   });
 }
@@ -130,10 +130,10 @@ const DAMAGE: Readonly<Record<Damage["kind"], string>> = {
 };
 
 /**
- * Formats rows (from 0) with their numbers in the list, up to a limit: "2 to 4, 9". @param to word between the first and
+ * The numbers of rows (from 0) in the list, as text, up to a limit: "2 to 4, 9". @param to word between the first and
  * the last of a range
  */
-export function rangesOf(rows: readonly number[], to: string): string {
+export function rowNumbers(rows: readonly number[], to: string): string {
   const ranges: [number, number][] = [];
   for (const row of rows) {
     const last = ranges.at(-1);

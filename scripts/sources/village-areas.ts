@@ -38,14 +38,14 @@ function readRow(row: ReadableRow<Field>): VillagePoint | Unreadable | undefined
   if (cell("code").trim() === "") return undefined;
   const { place, code } = readPlace("village", row);
   if (code === undefined) return new Unreadable("an area without a village's code", place);
-  const at = middleOf(outlineRings(cell("outline")));
+  const at = centroidOf(outlineRings(cell("outline")));
   return isInIndia(at)
     ? { file, line, code, ...at }
     : new Unreadable("a village's area that is not in India", place);
 }
 
 /** The centroid of the largest part of an area, in degrees. NaN if it has no parts. */
-function middleOf(rings: readonly Ring[]): Position {
+function centroidOf(rings: readonly Ring[]): Position {
   let middle = { latitude: Number.NaN, longitude: Number.NaN };
   let largest = 0;
   for (const ring of rings) {

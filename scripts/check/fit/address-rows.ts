@@ -218,7 +218,7 @@ export function landmarkRows(country: Country, random: Random, count: number): R
 export function elsewhereRows(country: Country, random: Random, count: number): Row[] {
   const localities = [...country.localitiesOf.values()].flat();
   if (localities.length === 0) return [];
-  const cities = country.towns.filter(({ population }) => Number(population ?? 0) >= CITY);
+  const cities = country.towns.filter(({ population }) => Number(population ?? 0) >= LARGE_CITY);
   return drawRows(count, (i) => {
     const locality = random.pick(localities);
     const own = country.village(locality.town_code!)!;
@@ -249,7 +249,7 @@ export function elsewhereRows(country: Country, random: Random, count: number): 
 }
 
 /** Minimum population of a city that people use to locate towns near it. */
-const CITY = 300_000;
+const LARGE_CITY = 300_000;
 const NEAR_KM = 50;
 
 const SIGHTS =

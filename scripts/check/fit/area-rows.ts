@@ -187,15 +187,15 @@ function districtAsVillage(country: Country, random: Random): Row {
   };
 }
 
-const LARGE_TOWN = 100_000;
+const CITY = 100_000;
 /** Population of a city that people use to locate towns around it, and maximum distance of these. */
-const CITY = 300_000;
+const LARGE_CITY = 300_000;
 const NEAR_KM = 60;
 
 /** A large town with a neighbouring or another state. */
 function cityOfOtherState(country: Country, random: Random): Row | undefined {
   const town = country.drawTown(random);
-  if (Number(town.population ?? 0) < LARGE_TOWN) return undefined;
+  if (Number(town.population ?? 0) < CITY) return undefined;
   const { state, taluka } = country.placed(town);
   const former = country.formerNames(taluka.code, "state");
   const other =
@@ -221,7 +221,7 @@ function suburbRow(country: Country, random: Random): Row | undefined {
   const { district, state } = country.placed(town);
   const cities = country.towns.filter(
     (city) =>
-      Number(city.population ?? 0) > Math.max(CITY, Number(town.population ?? 0)) &&
+      Number(city.population ?? 0) > Math.max(LARGE_CITY, Number(town.population ?? 0)) &&
       country.placed(city).district !== district &&
       areNear(country.positionOf(town.code), country.positionOf(city.code)),
   );

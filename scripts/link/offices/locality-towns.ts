@@ -36,12 +36,12 @@ export const LOCALITY_TOWN_LIMITS = {
     says: "people of a town below which its PIN code reaches far into the country",
     source: "by hand",
   },
-  LARGE: {
+  CITY: {
     value: 100_000,
     says: "people of a city, whose PIN codes are its own",
     source: "by hand",
   },
-  CITY: {
+  LARGE_CITY: {
     value: 300_000,
     says: "people of a city that has offices in other districts than its own",
     source: "by hand",
@@ -68,8 +68,8 @@ const {
   FAR,
   MUCH_SMALLER,
   SMALL,
-  LARGE,
   CITY,
+  LARGE_CITY,
   SEVERAL_NUMBERS,
   ONE_TOWN,
   CITY_STATE,
@@ -172,7 +172,7 @@ export class LocalityTowns {
       if (isCantonmentTown(place)) continue;
       const town = this.#towns.get(place)!;
       const known = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
-      if (known.includes(town) || (type !== "head_office" && town.people < CITY)) continue;
+      if (known.includes(town) || (type !== "head_office" && town.people < LARGE_CITY)) continue;
       this.#sortingTowns.set(
         pincode.slice(0, 4),
         [...known, town].sort((a, b) => b.people - a.people),
@@ -216,7 +216,7 @@ export class LocalityTowns {
     };
     const here = all.filter((town) => this.#towns.get(town)!.district === district);
     return oneOf(
-      here.length > 0 ? here : all.filter((town) => this.#towns.get(town)!.people >= CITY),
+      here.length > 0 ? here : all.filter((town) => this.#towns.get(town)!.people >= LARGE_CITY),
     );
   }
 
@@ -271,7 +271,7 @@ export class LocalityTowns {
     const { people } = this.#towns.get(town)!;
     // Patna has 8000.., Bengaluru also 5601..
     if (pincode[3] !== "0" && (people < SEVERAL_NUMBERS || pincode[2] !== "0")) return false;
-    const isCity = people >= CITY && positionOf(office) !== undefined;
+    const isCity = people >= LARGE_CITY && positionOf(office) !== undefined;
     return isCity ? this.#canContain(town, office) : this.#isAround(office, town);
   }
 
@@ -306,7 +306,7 @@ export class LocalityTowns {
     const { district, people } = this.#towns.get(town)!;
     const [largest] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
     return (
-      people < LARGE &&
+      people < CITY &&
       pincode[3] === "0" &&
       largest?.district === district &&
       largest.people > people * MUCH_SMALLER
@@ -324,7 +324,7 @@ export class LocalityTowns {
     const isUrban = !this.#rural.has(pincode) && district === district_code;
     if (positionOf(office) === undefined || middle === undefined)
       return isUrban || this.#byPincode.get(pincode)?.has(town) === true;
-    return this.#canContain(town, office) || (isUrban && people >= CITY);
+    return this.#canContain(town, office) || (isUrban && people >= LARGE_CITY);
   }
 
   /** Whether an office can be in a town by their positions. True if either is unknown. */
@@ -389,7 +389,7 @@ export class LocalityTowns {
   #isOwnNumber(town: Village, { pincode, district_code }: PostOffice): boolean {
     const { people, district } = this.#towns.get(town)!;
     return (
-      people >= CITY &&
+      people >= LARGE_CITY &&
       district === district_code &&
       pincode[3] === "0" &&
       this.#numbers.has(`${town.code} ${pincode.slice(0, 4)}`)
@@ -397,7 +397,7 @@ export class LocalityTowns {
   }
 
   #isCity(town: Village): boolean {
-    return this.#towns.get(town)!.people >= LARGE;
+    return this.#towns.get(town)!.people >= CITY;
   }
 
   /** @param taken PIN codes that are left out */
@@ -420,7 +420,8 @@ export class LocalityTowns {
     const around = this.#grid
       .within(at, this.#largestRadius)
       .filter(
-        (one) => one.state === state && (one.district === district_code || one.people >= CITY),
+        (one) =>
+          one.state === state && (one.district === district_code || one.people >= LARGE_CITY),
       )
       .map((one) => ({ one, radii: distanceKm(at, one.middle!) / one.radius }))
       .sort((a, b) => a.radii - b.radii);

@@ -26,7 +26,7 @@ import {
   resultCells,
   rowResults,
 } from "../../match/results.ts";
-import { rangesOf, unmatchedOf } from "../../match/summary.ts";
+import { rowNumbers, unmatchedOf } from "../../match/summary.ts";
 import { indexReader } from "../client/client-match.ts";
 import type { FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
 
@@ -84,7 +84,7 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
     const aside = columnsAside(list, found).map(({ village, line }) => (village ?? line)!);
     const tables = tablesBelow(list, found).map(({ at }) => found.headerRows + at + 1);
     const abroad = columnOfAbroad(rows.slice(found.headerRows), header, found.columns);
-    const damage = damageOf(rows).map((one) => ({ ...one, rows: rangesOf(one.rows, "–") }));
+    const damage = damageOf(rows).map((one) => ({ ...one, rows: rowNumbers(one.rows, "–") }));
     const notes = { aside, tables, abroad, damage, area: areaOfRows(found) };
     return { is: "read", rows, sheets, sheet, header, ...notes, ...found } as const;
   };

@@ -134,7 +134,8 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Advoi, Satari | Satari: Advoi",
   },
   split: {
-    counts: "A name that is part of a longer name of an area",
+    counts:
+      "A name that is part of a longer name of an area; twice for a district that is all of the text",
     example: "Jammu and Kashmir: Jammu",
   },
   order: { counts: "Names that are out of order", example: "Goa, Satari, Advoi, North Goa: Advoi" },

@@ -410,6 +410,32 @@ describe("what counts", () => {
     expect(candidates.slice(0, 2).map(meaningOf)).toEqual(["Chhota Kotla Plains", "Chhota Kotla"]);
   });
 
+  test("a district whose name is all of the text comes before a town that leaves a part of it", async () => {
+    const larger = await openDirectory({
+      ...fixture,
+      districts: [...fixture.districts, { code: "011", name: "Sunny Harbour", state_code: "01" }],
+      talukas: [...fixture.talukas, { code: "00015", name: "Harbour", district_code: "011" }],
+      villages: [
+        ...fixture.villages,
+        {
+          code: "800900",
+          name: "Harbour",
+          taluka_code: "00015",
+          kind: "town",
+          population: "140000",
+        },
+      ],
+    });
+    const first = async (text: string) => {
+      const { candidates } = await read([{ text }], larger);
+      const town = candidates.find(({ village }) => village?.id === 800900)!;
+      return [candidates[0]!.stack.kind, featuresOf(town).split];
+    };
+    expect(await first("Sunny Harbour, Upper Land")).toEqual(["area", 2]);
+    expect(await first("Harbour, Sunny Harbour")).toEqual(["place", undefined]);
+    expect((await first("Sunny Harbour, Qqqqqqq, Upper Land"))[1]).toBe(1);
+  });
+
   test("a place with the whole name comes before a large one whose name leaves a part of it", async () => {
     const villages = [
       { code: "800900", name: "Kandla", taluka_code: "00013", kind: "town", population: "40000" },

@@ -182,12 +182,19 @@ export class Stacker {
     const { tokens } = this.#line;
     const { length } = tokens;
     if (length < 2) return stacks;
+    const whole = this.#wholeDistrict(stacks);
+    if (whole)
+      return stacks.map((stack) =>
+        stack.counts[F.split]! > 0 && runsOf(stack).some((run) => isPartOf(run, whole))
+          ? this.with(stack, [F.split])
+          : stack,
+      );
     const isOther = isOfAnotherPlace(tokens.at(-1)!.text);
     const named = stacks.filter((stack) => hasExactName(stack) && isAllOf(stack.name!, length));
     if (named.length === 0) return stacks;
     const isSure = isOther || named.some((stack) => isTown(villageOf(stack)!.fields));
     return stacks.map((stack) => {
-      const runs: readonly Run[] = stack.name ? [stack.name, ...stack.mentions] : stack.mentions;
+      const runs = runsOf(stack);
       const isSplit =
         runs.length > 0 &&
         !runs.some((run) => isAllOf(run, length)) &&
@@ -197,13 +204,26 @@ export class Stacker {
     });
   }
 
+  /** The mention of a district whose own name of several words is all of the text, except for the areas above it. */
+  #wholeDistrict(stacks: readonly Stack[]): Mention | undefined {
+    const found = stacks.find(
+      (stack) =>
+        stack.kind === "area" && stack.left.length === 0 && stack.mentions.every(isOfItsName),
+    );
+    const own = found && ownMention(found);
+    // "Patna G.P.O." has a word for an office.
+    const isWhole =
+      own?.level === "district" && tokensOf(this.#areas.name(found!.place)).length > 1;
+    return isWhole ? own : undefined;
+  }
+
   /** A copy of a stack with some more features. */
   with(stack: Stack, features: readonly number[]): Stack {
     if (features.length === 0) return stack;
     const counts = stack.counts.slice();
     let { score } = stack;
     for (const feature of features) {
-      counts[feature] = 1;
+      counts[feature]!++;
       score += this.#weights[feature]!;
     }
     return { ...stack, counts, score };
@@ -463,10 +483,7 @@ export class Stacker {
   #isSplit({ from, to }: Run, mentions: readonly WeighedMention[]): boolean {
     return this.#whole.some(
       (whole) =>
-        whole.from <= from &&
-        to <= whole.to &&
-        to - from < whole.to - whole.from &&
-        !mentions.some(({ mention }) => mention === whole),
+        isPartOf({ from, to }, whole) && !mentions.some(({ mention }) => mention === whole),
     );
   }
 
@@ -644,6 +661,21 @@ export class Stacker {
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);
   }
+}
+
+/** The runs that a stack uses. */
+function runsOf({ name, mentions }: Stack): readonly Run[] {
+  return name ? [name, ...mentions] : mentions;
+}
+
+/** Whether a run is a part of a longer one. */
+function isPartOf({ from, to }: Run, whole: Run): boolean {
+  return whole.from <= from && to <= whole.to && to - from < whole.to - whole.from;
+}
+
+/** Whether an area is mentioned by its own name as written. */
+function isOfItsName({ kind, match, level }: Mention): boolean {
+  return level === "state" || (kind === "own" && (match === "exact" || match === "order"));
 }
 
 /** Whether a word in front of a kind of institution may be its own name: "Apollo", but not "New", "Shri" or "Govt". */

@@ -88,7 +88,7 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     const called = areasMeant(run, mentions, names, areas);
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
-  return [...mentions, ...near];
+  return [...mentions.filter((mention) => !isSeatElsewhere(mention, mentions, areas)), ...near];
 }
 
 /** The runs of a line that may be the name of an area. */
@@ -198,19 +198,48 @@ const NO_LETTER = lazyRegExp(String.raw`[^\p{L}\p{M}]`, "gu");
 
 /** Whether a name is a general word for the taluka of a district's seat: "Tehsil Sadar, Dist. Azamgarh" is Azamgarh. */
 function isSeat(name: Name): boolean {
-  return name.some(({ plain }) => plain === "sadar");
+  return name.some(({ plain }) => plain === SEAT);
+}
+
+const SEAT = "sadar";
+
+/** Whether a mention is of talukas called Sadar in other districts than those that the line names. */
+function isSeatElsewhere(mention: Mention, mentions: readonly Mention[], areas: Areas): boolean {
+  if (mention.level !== "taluka" || !isSeat(wholeName(mention.text))) return false;
+  const districts = districtsBeside(mention, mentions);
+  const isIn = (taluka: number) => districts.some((one) => areas.path(taluka).includes(one));
+  return districts.length > 0 && ![...mention.areas].some(isIn);
 }
 
 const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: false } as const;
 
-/** The talukas that have the same name as their district, in the districts that a line names outside of a run. */
+/**
+ * The talukas of the seats of the districts, and in the states, that a line names outside of a run: they have the name of their
+ * district, if possible with the word Sadar.
+ */
 function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): number[] {
   if (run.level !== "taluka") return [];
-  return districtsBeside(run, mentions).flatMap((district) =>
-    areas
-      .children(district)
-      .filter((taluka) => nameKey(areas.name(taluka)) === nameKey(areas.name(district))),
+  const states = mentions.filter(
+    (mention) => mention.level === "state" && mention.match === "exact" && areApart(mention, run),
   );
+  const isInStates = (taluka: number) =>
+    states.length === 0 ||
+    states.some((state) => areas.path(taluka).some((area) => state.areas.has(area)));
+  return districtsBeside(run, mentions).flatMap((district) => {
+    const name = nameKey(areas.name(district));
+    const seats = areas
+      .children(district)
+      .filter((taluka) => nameKey(withoutSeat(areas.name(taluka))) === name && isInStates(taluka));
+    const called = seats.filter((taluka) => nameKey(areas.name(taluka)) !== name);
+    return called.length > 0 ? called : seats;
+  });
+}
+
+/** A name without the word Sadar. */
+function withoutSeat(name: string): string {
+  return tokensOf(name)
+    .filter((word) => word !== SEAT)
+    .join(" ");
 }
 
 /**

@@ -861,6 +861,35 @@ describe("what counts", () => {
     expect(await first("6 Sector 4, North Goa, Goa")).not.toBe("Sector 6");
   });
 
+  test("the taluka of a district's seat is in the state named, and not one called Sadar elsewhere", async () => {
+    const seats = await openDirectory({
+      ...fixture,
+      districts: [...fixture.districts, { code: "011", name: "Hills", state_code: "02" }],
+      talukas: [
+        ...fixture.talukas,
+        { code: "00015", name: "Hills", district_code: "011" },
+        { code: "00016", name: "Hills Sadar", district_code: "007" },
+        { code: "00017", name: "Sadar", district_code: "008" },
+      ],
+    });
+    const seatOf = async (district: string, state: string) => {
+      const { candidates } = await read(
+        [
+          { text: "Sadar", hint: "taluka" },
+          { text: district, hint: "district" },
+          { text: state, hint: "state" },
+        ],
+        seats,
+      );
+      const { kind, place } = candidates[0]!.stack;
+      return kind === "area" ? seats.areas.code(place) : kind;
+    };
+    expect(await seatOf("Hills", "Upper Land")).toBe("00016");
+    expect(await seatOf("Hills", "Lower Land & Isles")).toBe("00015");
+    expect(await seatOf("Plains", "Upper Land")).toBe("00017");
+    expect(await seatOf("Isles", "Lower Land & Isles")).toBe("inside");
+  });
+
   test.each(["Tehsil Sadar, Dist. Daman", "तहसील सदर, जिला दमन"])(
     "the taluka of a district's seat can be called Sadar: %s",
     async (text) => {

@@ -38,9 +38,11 @@ const DUPLICATES: readonly Duplicates[] = [
   // A cantonment named without that word is its town.
   {
     isDuplicate: ({ stack }) => stack.counts[F["is.beside"]]! > 0,
-    isMeant: isTownOfRun,
+    // The town may have another name of its own: "Ferozepur" is Firozpur.
+    isMeant: (other, duplicate) =>
+      other.stack.counts[F["is.beside"]] === 0 && isTownOfRun(other, duplicate),
     area: "district",
-    margin: 0,
+    margin: 2 * UNIT,
   },
   // So is a part that has the name of its town with a word like Town or Bazar, named without that word.
   {

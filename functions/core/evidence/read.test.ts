@@ -512,6 +512,26 @@ describe("what counts", () => {
     expect(features).not.toHaveProperty(["name.other"]);
   });
 
+  test("a cantonment named without that word is its town, also by another name of the town", async () => {
+    const taluka_code = fixture.talukas[0]!.code;
+    const ofTown = { taluka_code, kind: "town" } as const;
+    const withCantonment = await openDirectory({
+      ...fixture,
+      villages: [
+        ...fixture.villages,
+        { ...ofTown, code: "800900", name: "Kosgipur", population: "110000" },
+        { ...ofTown, code: "800901", name: "Kosgapore Cantonment", population: "53000" },
+      ],
+      aliases: [...fixture.aliases, { level: "village", code: "800900", alias: "Kosgapore" }],
+    });
+    const named = async (text: string) =>
+      (await read([{ text }], withCantonment)).candidates.flatMap(({ village }) =>
+        village?.name.startsWith("Kosg") ? [village.name] : [],
+      );
+    expect(await named("Kosgapore")).toEqual(["Kosgipur"]);
+    expect((await named("Kosgapore Cantt"))[0]).toBe("Kosgapore Cantonment");
+  });
+
   test("the place's own name in another script is not an alias", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

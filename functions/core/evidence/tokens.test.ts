@@ -214,6 +214,8 @@ describe("words that say nothing about the place", () => {
     ["Place of birth - Bara", "bara"],
     ["Current location: Bara", "bara"],
     ["AIIMS Bara", "aiims:kind bara"],
+    ["Bara High Court", "bara high:kind court:kind"],
+    ["Bara Toll Plaza", "bara toll:kind"],
     ["ONGC Colony, Bara", "ongc:landmark colony:nothing | bara"],
     ["बारा हवाई अड्डा", "बारा एयरपोर्ट:kind"],
     ["बारा औद्योगिक क्षेत्र", "बारा औद्योगिक:kind क्षेत्र:kind"],

@@ -244,7 +244,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance constituency assembly sidcul upsidc",
+    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance constituency assembly sidcul upsidc terminal ropeway planetarium botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military",
   ],
   [
     "institution",
@@ -928,6 +928,10 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["ಪೊಲೀಸ್ ಠಾಣೆ", "ಠಾಣೆ", "kn"],
   ["സെൻട്രൽ ജയിൽ", "സെൻട്രൽ", "ml"],
   ["ടോൾ പ്ലാസ", "പ്ലാസ", "ml"],
+  ["toll plaza", "toll", "en"],
+  ["hill station", "viewpoint", "en"],
+  ["tiger reserve", "sanctuary", "en"],
+  ["dak bungalow", "circuit", "en"],
   ["बायाँ भाग", "भवन", "hi"],
   ["दायाँ भाग", "भवन", "hi"],
 ];

@@ -1,8 +1,17 @@
 /** The tokens of a line that a reading does not use. */
 import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
+import { isSaidSo, type Mention } from "./mentions.ts";
 import type { Tally } from "./tally.ts";
-import { isContent, isNumbered, type Line, type Run, saidOf } from "./tokens.ts";
+import {
+  beyondLevels,
+  isContent,
+  isNumbered,
+  isSurelySaid,
+  type Line,
+  type Run,
+  saidOf,
+} from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** How a reading uses a token; `again` if it names the place a second time. */
@@ -67,10 +76,10 @@ export class Left {
   /** The most that left tokens in front of a town or locality can add together. */
   readonly mostOfTown: number;
 
-  constructor(line: Line, weights: Int32Array) {
+  constructor(line: Line, mentions: readonly Mention[], weights: Int32Array) {
     this.#line = line;
     this.#tokens = line.tokens.map((token, i) => {
-      const said = saidOf(line, i, i + 1);
+      const said = isOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
       const isSaidVillage = said.includes("village");
       const { role, called, aside, hint } = token;
       const isStopWord = STOP_WORDS.has(token.text);
@@ -272,4 +281,12 @@ export class Left {
         tokens[i]!.segment === segment,
     );
   }
+}
+
+/** Whether the level words next to a token are about the area on their other side: "Unknown Dist Rajkot". */
+function isOfOther(line: Line, mentions: readonly Mention[], i: number): boolean {
+  const isOfArea = (from: number) => isSaidSo(mentions, { from, to: from + 1 });
+  return (
+    !isSurelySaid(line, i, i + 1) && !isOfArea(i) && beyondLevels(line, i, i + 1).some(isOfArea)
+  );
 }

@@ -335,6 +335,18 @@ export function townMention(line: Line, run: Run, towns: readonly number[]): Men
   return mentionOf(line, run, textOfRun(line, run.from, run.to), { ...called, areas: towns });
 }
 
+/** Whether a run is in the very name of an area of a level that is said of it. */
+export function isSaidSo(mentions: readonly Mention[], { from, to }: Run): boolean {
+  return mentions.some(
+    (mention) =>
+      mention.match === "exact" &&
+      mention.said === "so" &&
+      mention.level !== "town" &&
+      mention.from <= from &&
+      to <= mention.to,
+  );
+}
+
 function mentionOf(
   line: Line,
   { from, to }: Run,

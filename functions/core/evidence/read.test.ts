@@ -168,6 +168,20 @@ describe("what a text means", () => {
     expect(await of("Chhota Kotla District")).toHaveProperty(["name.else"], 1);
   });
 
+  test.each([
+    ["Qqqqqqq Taluka Canacona", "something in Canacona"],
+    ["Qqqqqqq Taluka Pernem", "something in Pernem"],
+  ])(
+    "%s: a level word between two names is about the area of its level",
+    async (text, expected) => {
+      const goa: Piece = { text: "Goa", hint: "state" };
+      const [best] = (await read([{ text }, goa], directory)).candidates;
+      expect(meaningOf(best!)).toBe(expected);
+      expect(best!.share).toBeGreaterThan(0.98);
+      expect(featuresOf(best!)).not.toHaveProperty(["left.area"]);
+    },
+  );
+
   test("an area in a field for smaller ones is not meant if that field has another name", async () => {
     const { candidates } = await read([{ text: "Satari, Goa", hint: "taluka" }], directory);
     expect(candidates.map(meaningOf)).not.toContain("Goa");

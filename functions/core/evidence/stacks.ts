@@ -10,7 +10,7 @@ import { isCantonment, isOfAnotherPlace } from "../names/words.ts";
 import { BlockRuns } from "./block-runs.ts";
 import { F, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
-import type { Mention } from "./mentions.ts";
+import { isSaidSo, type Mention } from "./mentions.ts";
 import {
   isTownOrPart,
   largeClasses,
@@ -128,7 +128,7 @@ export class Stacker {
     this.#areas = areas;
     this.#mentions = mentions;
     this.#weights = weights;
-    this.#left = new Left(line, weights);
+    this.#left = new Left(line, mentions, weights);
     this.#paths = new Paths(line, areas, mentions, weights, this.#left.most);
     this.#names = names;
     this.#blocks = new BlockRuns(line, weights);
@@ -459,23 +459,21 @@ export class Stacker {
   }
 
   /**
-   * Whether the level words next to a name belong to it because the name on their other side is an area of another level:
-   * "Rajkot District Gujarat" is not a town.
+   * Whether the level words next to a name belong to it: because the name on their other side is an area of another level, or
+   * because it has the very name of an area of theirs and the other name has not. So "Rajkot District Gujarat" is not a town, and
+   * neither is "Unknown Dist Rajkot".
    */
-  #isSaidElse(
-    { besideLevels }: WeighedName,
-    used: readonly WeighedMention[],
-    { isOn }: PathView,
-  ): boolean {
-    return besideLevels.some((at) => {
+  #isSaidElse(own: WeighedName, used: readonly WeighedMention[], { isOn }: PathView): boolean {
+    return own.besideLevels.some((at) => {
+      const other = { from: at, to: at + 1 };
+      const isOther = ({ from, to }: Mention) => from <= at && at < to;
       // The field may say that it is a town.
-      const isSaidSo = ({ level, from, to, said }: Mention) =>
-        said === "so" && level !== "town" && from <= at && at < to;
-      if (isOn[at]) return !used.some(({ mention }) => isSaidSo(mention));
-      return (
-        this.#mentions.some(({ from, to, match }) => match === "exact" && from <= at && at < to) &&
-        !this.#mentions.some(isSaidSo)
-      );
+      const isSo = (mention: Mention) =>
+        isOther(mention) && mention.said === "so" && mention.level !== "town";
+      if (isOn[at]) return !used.some(({ mention }) => isSo(mention));
+      if (isSaidSo(this.#mentions, own)) return !isSaidSo(this.#mentions, other);
+      const isArea = (mention: Mention) => isOther(mention) && mention.match === "exact";
+      return this.#mentions.some(isArea) && !this.#mentions.some(isSo);
     });
   }
 

@@ -55,6 +55,29 @@ describe("separators", () => {
   });
 });
 
+describe("an address without commas next to columns", () => {
+  const rolesBeside = (text: string) =>
+    lineOf([{ text }, { text: "Plains", hint: "district" }])
+      .tokens.filter(({ hint }) => hint === undefined)
+      .map(({ text: token, role, level }) => `${token}:${level ?? role}`)
+      .join(" ");
+
+  test.each([
+    ["Opp Bus Stand Kotla", "opp:nothing bus:landmark stand:kind kotla:name"],
+    ["Near Post Office Kotla", "near:nothing post:nothing kotla:name"],
+    ["Opp Panchayat Office Kotla", "opp:nothing panchayat:nothing office:kind kotla:name"],
+    // Commas say where a landmark ends.
+    [
+      "Opp Bus Stand Kotla, Hills",
+      "opp:nothing bus:landmark stand:landmark kotla:landmark hills:name",
+    ],
+    // The name of an office may have several words.
+    ["Bara Post Kotla Hills", "bara:name post:nothing kotla:office hills:office"],
+  ])("%s", (text, expected) => {
+    expect(rolesBeside(text)).toBe(expected);
+  });
+});
+
 describe("level words", () => {
   test.each([
     [

@@ -383,6 +383,8 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
     ({ text, hint }) => hint !== undefined || saysOfAddress(text, "before") === "village",
   );
   const asking = new Set(askingWords(all.map(({ text }) => text)));
+  // Columns next to an address are no parts of it.
+  const ofLine = new Set(all.flatMap(({ hint, segment }) => (hint === undefined ? segment : [])));
   for (let from = 0; from < all.length; ) {
     let to = from;
     while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
@@ -390,7 +392,8 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
     const beginsField = hint === "village" && !aside && all[from - 1]?.hint !== hint;
     const isFirst = all[from]!.segment === (from === 0 ? 0 : persons);
     const saysNoVillage = (isFirst && !saysVillage) || beginsField;
-    rolesOfSegment(all, roles, from, to, segments > 1, saysNoVillage);
+    const isOfParts = hint === undefined ? ofLine.size > 1 : segments > 1;
+    rolesOfSegment(all, roles, from, to, segments > 1, isOfParts, saysNoVillage);
     rolesOfChak(all, roles, from, to);
     aboutOf(all, roles, from, to);
     from = to;
@@ -430,6 +433,7 @@ function rolesOfSegment(
   from: number,
   to: number,
   isParted: boolean,
+  isOfParts: boolean,
   saysNoVillage: boolean,
 ): void {
   const isOfField = all[from]!.hint !== undefined;
@@ -500,15 +504,21 @@ function rolesOfSegment(
   for (let i = from; i < to - 1; i++)
     if (ORDINAL.test(all[i]!.text) && roles[i + 1]!.role !== "number")
       roles[i + 1] = { role: "landmark" };
+  const isNear = (at: number) =>
+    said.some(([i, says, isAfter]) => i === at - 1 && says === "nothing" && !isAfter);
   for (const [i, says, isAfter] of said) {
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
     // Without commas, a city may come in front of a road: "Jaipur MI Road".
     // Not within a word: "Ajmer-Pilibanga Road" is between them.
     const isJoined = i > from + 1 && all[i - 1]!.word === all[from]!.word;
     const mostBefore =
-      isParted || isJoined || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
+      isOfParts || isJoined || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
     if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
-    else call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
+    else if (role === "office" && (isOfParts || !isNear(i)))
+      call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
+    // Nor does a landmark take all names after it: "Opp Bus Stand Gunaur", "Near Post Office Pophali".
+    else if (says !== "post" && says !== "police")
+      call(i + 1, 1, role, isOfParts ? MOST_CALLED : 1);
     // "Joseph Thomas S/O M. Venkatesh".
     if (all[i]!.text === CARE_OF) call(i - 1, -1, role, MOST_CALLED);
   }

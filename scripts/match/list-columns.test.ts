@@ -617,11 +617,45 @@ test("columns of areas may have other names, if rows match in these areas", asyn
 test.each([
   ["CHC", (area: string) => `CHC ${area}`],
   ["Office", (area: string) => `${area} Division`],
-])("areas of a column %s may have a word in common", async (header, called) => {
-  const lines = ["Nagoa,SALCETE", "Nagoa,BARDEZ", "Nadora,BARDEZ", "Corgao,PERNEM", "Pirna,BARDEZ"];
-  const all = lines.map((line) => line.split(",")).map(([one, area]) => `${one},${called(area!)}`);
-  const { codes } = await matched(`common-${header}`, [`Village,${header}`, ...all]);
-  expect(codes).toEqual(["626888", "626674", "626665", "626638", "626666"]);
+  ["Constituency", (area: string) => `${area.length}-${area} (SC)`],
+])(
+  "areas of a column %s may have a word in common or a number in front",
+  async (header, called) => {
+    const lines = [
+      "Nagoa,SALCETE",
+      "Nagoa,BARDEZ",
+      "Nadora,BARDEZ",
+      "Corgao,PERNEM",
+      "Pirna,BARDEZ",
+    ];
+    const all = lines
+      .map((line) => line.split(","))
+      .map(([one, area]) => `${one},${called(area!)}`);
+    const { codes } = await matched(`common-${header}`, [`Village,${header}`, ...all]);
+    expect(codes).toEqual(["626888", "626674", "626665", "626638", "626666"]);
+  },
+);
+
+test("a column of areas narrows addresses, too, below a title and a header of unknown words", async () => {
+  const { said, codes } = await matched("booths", [
+    "List of polling stations,,,",
+    "AC No & Name,Part No.,Polling Station,Area covered",
+    '12-Salcete,1,"Govt. Primary School, Nagoa, Room 1",Full village',
+    '13-Bardez,2,"Govt. Primary School, Nagoa, Room 1",Full village',
+    '14-Pernem,3,"Govt. Primary School, Corgao",Full village',
+    '13-Bardez,4,"Govt. Primary School, Pirna",Full village',
+  ]);
+  expect(said).toContain('taluka from "AC No & Name"; not used: "Part No.", "Area covered"');
+  expect(codes).toEqual(["626888", "626674", "626638", "626666"]);
+  const { said: ofLines, codes: named } = await matched("courts", [
+    "Court Address,Judgeship",
+    '"Civil Court, Nagoa",Salcete Court',
+    '"Civil Court, Nagoa",Bardez Court',
+    '"Family Court, Corgao",Pernem Court',
+    '"Family Court, Nadora",Bardez Court',
+  ]);
+  expect(ofLines).toContain('taluka from "Judgeship", line from "Court Address"');
+  expect(named).toEqual(["626888", "626674", "626638", "626665"]);
 });
 
 test("a column of areas in which the places are not is left alone", async () => {

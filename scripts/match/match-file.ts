@@ -19,8 +19,8 @@ import {
 import {
   columnsOfContent,
   fitsTexts,
-  isUnlikeRows,
   positionColumn,
+  rowsToUnknownHeader,
 } from "../../functions/core/lists/content-columns.ts";
 import {
   type FurtherTable,
@@ -98,21 +98,20 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   if (underAreas !== undefined) return underAreas;
   const underLines = await columnsUnderLines(list, reader, source);
   if (underLines !== undefined) return underLines;
-  const { rows: toHeader, header } = headerOfRows(rows);
-  const headerRows = toHeader > 0 ? toHeader : isUnlikeRows(rows) ? 1 : 0;
+  const known = headerOfRows(rows);
+  const headerRows = known.rows > 0 ? known.rows : rowsToUnknownHeader(rows);
+  const header = known.rows > 0 ? known.header : (rows[headerRows - 1] ?? []);
   const below = rows.slice(headerRows);
   const fits = fitsTexts(below, reader);
   const named =
-    toHeader > 0
-      ? columnsOfHeader(header, fits)
-      : columnsOfContent(below, reader, rows.slice(0, headerRows).at(-1));
+    known.rows > 0 ? columnsOfHeader(header, fits) : columnsOfContent(below, reader, header);
   const names = named.village ?? columnOfNames(header, named);
   // An address names its own areas.
   const levels =
     names === undefined || named.line !== undefined ? undefined : headingsByLevel(below, named);
   const columns: Columns = {
     ...named,
-    ...(toHeader > 0 && (await columnsByTexts(below, header, named, source))),
+    ...(headerRows > 0 && (await columnsByTexts(below, header, named, source))),
     ...(levels && names !== undefined && { village: names }),
   };
   const titles = titleHeadings(rows.slice(0, Math.max(0, headerRows - 1)), reader);

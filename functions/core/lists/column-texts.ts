@@ -28,11 +28,24 @@ export function textsOf(rows: Rows, at: number): string[] {
     .filter((text) => text !== "" && !isDitto(text));
 }
 
-/** Texts as they are and, if most have a word in common at an end, without it: "CHC Biswan", "CHC Laharpur" or "Birpur PS", "Balia PS". */
+/**
+ * Texts as they are and, if most have a word in common at an end or a number in front, without it: "CHC Biswan", "CHC Laharpur",
+ * "Birpur PS", "Balia PS" or "189-Sangod (Kota)", "23-Ladpura (Kota)".
+ */
 export function columnWordings(texts: readonly string[]): readonly (readonly string[])[] {
   // Without such a word they are the same array.
-  return [...new Set([texts, [FIRST_WORD, LAST_WORD].reduce(withoutWord, texts)])];
+  return [
+    ...new Set([texts, [FIRST_WORD, LAST_WORD].reduce(withoutWord, texts), withoutNumbers(texts)]),
+  ];
 }
+
+/** Texts without a number in front of the name and a note in brackets after it, if most have such a number. */
+export function withoutNumbers(texts: readonly string[]): readonly string[] {
+  if (shareOf(texts, (text) => NUMBER_IN_FRONT.test(text)) < MOST_WORDS) return texts;
+  return texts.map((text) => text.replace(NUMBER_IN_FRONT, "").replace(/\s*\(.*\)$/, ""));
+}
+
+const NUMBER_IN_FRONT = /^\d+[\s.:/–-]+(?=\p{L})/u;
 
 function withoutWord(texts: readonly string[], pattern: RegExp): readonly string[] {
   const wordOf = (text: string) => pattern.exec(text)?.[0].trim();

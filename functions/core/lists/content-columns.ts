@@ -6,10 +6,12 @@ import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import {
   columnTexts,
   columnWordings,
+  filledCells,
   LEAST_SHARE,
   type Rows,
   shareOf,
   textsOf,
+  withoutNumbers,
 } from "./column-texts.ts";
 import { type Columns, type Fits, isHeaderText, SAYS_WHERE } from "./columns.ts";
 import { isOfCodes } from "./header-words.ts";
@@ -55,7 +57,7 @@ export function columnsOfContent(
     }
   if (columns.latitude === undefined) take("position", (all) => shareOf(all, isPosition));
   for (const level of AREA_LEVELS) {
-    take(level, (all) => shareOf(all, (text) => isAreaName(text, level, reader)));
+    take(level, (all) => shareOf(withoutNumbers(all), (text) => isAreaName(text, level, reader)));
   }
   const names = [...free].filter(
     (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
@@ -72,11 +74,17 @@ export function columnsOfContent(
 
 const TWO_WORDS = /\p{L}{2}.*\s\p{L}{2}/u;
 
+/** The number of rows up to the end of a header of unknown words, which may have titles of one cell above it; 0 if it has none. */
+export function rowsToUnknownHeader(rows: Rows): number {
+  const below = rows.findIndex((row) => filledCells(row).length > 1);
+  return ([0, below].find((at) => at >= 0 && isUnlikeRows(rows.slice(at))) ?? -1) + 1;
+}
+
 /**
- * Whether the first row of a list is a header of unknown words: it has only words, columns of numbers below it, and no column
- * below it repeats its first text.
+ * Whether the first row is a header of unknown words: it has only words, columns of numbers below it, and no column below it
+ * repeats its first text.
  */
-export function isUnlikeRows([first = [], ...rows]: Rows): boolean {
+function isUnlikeRows([first = [], ...rows]: Rows): boolean {
   return (
     rows.length > 0 &&
     first.every(isHeaderText) &&

@@ -104,7 +104,7 @@ export async function areaColumns(
   columns: Columns,
   source: PlaceSource,
 ): Promise<Columns> {
-  if (columns.village === undefined) return {};
+  if (columns.village === undefined && columns.line === undefined) return {};
   const reader = await ListTexts.of(source);
   const free = unusedTexts(rows, columns).filter((at) => header[at]?.trim());
   const found: Partial<Record<AreaLevel, number>> = {};

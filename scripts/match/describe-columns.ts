@@ -90,7 +90,7 @@ function cellLines(list: ListFile, listColumns: ListColumns): string[] {
   const lines = columnsOfOtherLanguages(list, listColumns).map(
     ({ at, other }) => `blank cells of ${called(header, at)} take ${called(header, other)}`,
   );
-  const codes = columnOfCodes(list, listColumns);
+  const codes = columnOfCodes(list, listColumns) ?? listColumns.namesWithCodes;
   if (codes !== undefined)
     lines.push(
       isByCodes(listColumns)

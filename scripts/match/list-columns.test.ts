@@ -664,6 +664,31 @@ test("a column of areas in which the places are not is left alone", async () => 
   expect(stdout).toContain('columns: village from "Village"; not used: "Posted at"');
 });
 
+describe("codes next to names", () => {
+  test.each([
+    ["brackets", (name: string, code: string) => `${name} (${code})`],
+    ["in-front", (name: string, code: string) => `${code} - ${name}`],
+  ])("decide between villages of a name: %s", async (name, cell) => {
+    const all = ["Nagoa,626888", "Nagoa,626674", "Nadora,626665", "Korgaon,626638"];
+    const { codes, said } = await matched(`beside-${name}`, [
+      "Village,State",
+      ...all.map((line) => `${cell(...(line.split(",") as [string, string]))},Goa`),
+    ]);
+    expect(codes).toEqual(["626888", "626674", "626665", "626638"]);
+    expect(said).toContain('codes of "Village" count where the village has the name of the row');
+  });
+
+  test("are PIN codes if most are not those of the villages", async () => {
+    const { said } = await matched("beside-pins", [
+      "Village,State",
+      "Nadora (403513),Goa",
+      "Corgao (403512),Goa",
+      "Pirna (626666),Goa",
+    ]);
+    expect(said).not.toContain("codes of");
+  });
+});
+
 describe("codes of villages without names", () => {
   test.each([
     ["only", "Village Code,Wells", ["626665,3", "626638,4"]],

@@ -69,6 +69,7 @@ import {
   type SheetArea,
   underSheetArea,
 } from "../../functions/core/lists/sheet-area.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
 import { NOTHING } from "../../functions/core/resolve/resolver.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
@@ -88,6 +89,8 @@ export interface ListColumns {
   readonly areaHeader?: AreaHeader;
   /** The column of codes that alone say which villages the rows are; absent if names do. */
   readonly codes?: number;
+  /** The column of places whose names have the code of the village next to them; absent if there is none. */
+  readonly namesWithCodes?: number;
 }
 
 /** Recognises the columns of a list by its header or, without one, by their contents. */
@@ -132,8 +135,11 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   };
   const codes = await codesAlone(list, found, source);
   if (codes !== undefined) return { ...found, codes };
-  const sheetArea = await areaOfSheet(list, found, reader, source);
-  return sheetArea === undefined ? found : { ...found, sheetArea };
+  const { village } = columns;
+  const hasCodes = village !== undefined && (await areWithCodes(textsOf(below, village), source));
+  const all = hasCodes ? { ...found, namesWithCodes: village } : found;
+  const sheetArea = await areaOfSheet(list, all, reader, source);
+  return sheetArea === undefined ? all : { ...all, sheetArea };
 }
 
 /** The columns of a list with a column of places for each area, if half of the first one's rows match places in its area. */
@@ -469,17 +475,47 @@ export function headingOf(
   return at === undefined ? "" : headingText(list.rows[at]!, columns);
 }
 
-/** The parts of each row of a list, with the code of its village if another column has it. */
+/** The parts of each row of a list, with the code of its village if another column has it or it is next to the name. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
   const { rows, columns } = placeRows(list, listColumns);
-  const texts = rowTexts(rows, columns);
+  const withCodes = listColumns.namesWithCodes;
+  const isNamed = withCodes !== undefined && withCodes === columns.village;
+  const named = isNamed ? rows.map((row) => nameAndCode(row[withCodes])) : [];
+  const bare = isNamed
+    ? rows.map((row, i) => row.map((cell, at) => (at === withCodes && named[i]?.name) || cell))
+    : rows;
   const codes = columnOfCodes(list, listColumns);
-  if (codes === undefined) return texts;
-  return texts.map((text, i) => {
-    const code = codeIn(rows[i]![codes]);
-    return code === undefined ? text : { ...text, code };
+  return rowTexts(bare, columns).map((text, i) => {
+    const code = (codes !== undefined && codeIn(rows[i]![codes])) || named[i]?.code;
+    return code ? { ...text, code } : text;
   });
 }
+
+/** A name and the code of its village: "Kamalpur (238180)", "238180-Kamalpur". Undefined for any other text. */
+function nameAndCode(text = ""): { readonly name: string; readonly code: string } | undefined {
+  const [, first, after, before, last] =
+    /^\s*(\d{6})[\s:–-]+(\p{L}.*\S)\s*$|^\s*(\p{L}.*?)[\s:–([-]+(\d{6})[)\]]?\s*$/u.exec(text) ??
+    [];
+  const [name, code] = [after ?? before, first ?? last];
+  return name === undefined || code === undefined ? undefined : { name: name.trim(), code };
+}
+
+/** Whether most names have the code of the village of that name next to them, not a PIN code. */
+async function areWithCodes(texts: readonly string[], source: PlaceSource): Promise<boolean> {
+  const some = texts.slice(0, SAMPLE_OF_CODES).map(nameAndCode);
+  if (some.filter((one) => one !== undefined).length < some.length * LEAST_SHARE) return false;
+  const are = await Promise.all(
+    some.map(async (one) => {
+      const ordinal = one && (await source.byCode(one.code));
+      if (ordinal === undefined || ordinal < source.areas.firstVillage) return false;
+      const [village] = await source.villagesAt([ordinal]);
+      return nameKey(village!.name) === nameKey(one!.name);
+    }),
+  );
+  return are.length > 0 && are.filter(Boolean).length >= are.length * LEAST_SHARE;
+}
+
+const SAMPLE_OF_CODES = 50;
 
 /** The column of a list with the codes of its villages; undefined for none. */
 export function columnOfCodes(list: ListFile, listColumns: ListColumns): number | undefined {

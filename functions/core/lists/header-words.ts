@@ -26,7 +26,7 @@ type Says = ColumnPart | "like-village" | "skip" | "register" | "other" | "fille
 
 /** One row per meaning and language. */
 export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
-  ["state", "en", "ut st stnm statenm"],
+  ["state", "en", "ut st stnm statenm states"],
   ["state", "ur", "ریاست صوبہ"],
   ["state", "ocha gadm", "adm1 name1"],
   ["state", "mr", "राज्याचे"],
@@ -45,7 +45,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["district", "bn as", "জেলার জিলাৰ"],
   ["district", "pa", "ਜ਼ਿਲ੍ਹੇ ਜਿਲ੍ਹੇ ਜ਼ਿਲੇ ਜਿਲਾ"],
   ["district", "gu", "જિલ્લાનું જીલ્લો જીલ્લા"],
-  ["district", "or", "ଜିଲ୍ଲାର"],
+  ["district", "or", "ଜିଲ୍ଲାର ଜିଲା"],
   ["district", "ta", "மாவட்ட மாவட்டத்தின்"],
   ["district", "kn", "ಜಿಲ್ಲೆಯ"],
   ["district", "ml", "ജില്ലയുടെ"],
@@ -70,7 +70,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "village",
     "en",
-    "habitation habitations hamlet place locality settlement moje grama gramam vil vilnm vname vtc villagepost villpost vilpost",
+    "habitation habitations hamlet place locality settlement moje gam gaam grama gramam vil vilnm vname vtc villagepost villpost vilpost",
   ],
   ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
   ["village", "hi", "गावों गाँवों गांवों कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
@@ -436,8 +436,14 @@ export function isOfPolice(cell: string): boolean {
   return wholesOf(wordsOfHeader(cell)).some((word) => POLICE.has(word));
 }
 
-const POLICE = keysOf("ps policestation thana थाना");
-const POSTS = keysOf("po postoffice postofficename डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय");
+const POLICE = keysOf(
+  "ps policestation thana थाना ठाणे पोलीसठाणे पोलीसस्टेशन पुलिसस्टेशन থানা ਥਾਣਾ થાણું થાણા પોલીસસ્ટેશન ଥାନା காவல்நிலையம் పోలీసుస్టేషన్ ಠಾಣೆ ಪೊಲೀಸ್ಠಾಣೆ",
+);
+const POSTS = keysOf(
+  "po postoffice postofficename डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय ডাকঘর ডাকঘরের পোস্টঅফিস ডাকঘৰ ডাকঘৰৰ ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ " +
+    "પોસ્ટઓફિસ પોસ્ટઓફિસનું ટપાલકચેરી ડાકઘર ଡାକଘର ଡାକଘରର அஞ்சலகம் அஞ்சல்நிலையம் தபால்நிலையம் தபால்அலுவலகம் పోస్టాఫీసు పోస్ట్ఆఫీస్ " +
+    "తపాలాకార్యాలయం ಅಂಚೆಕಚೇರಿ ಅಂಚೆಕಛೇರಿ പോസ്റ്റ്ഓഫീസ് തപാൽഓഫീസ്",
+);
 
 /**
  * The columns for what is not among the choices of another one: "Other village", "vill_other", "If other, please specify" next

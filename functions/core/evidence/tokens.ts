@@ -517,8 +517,7 @@ function rolesOfSegment(
     else if (role === "office" && (isOfParts || !isNear(i)))
       call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
     // Nor does a landmark take all names after it: "Opp Bus Stand Gunaur", "Near Post Office Pophali".
-    else if (!isOfOffice(says))
-      call(i + 1, 1, role, isOfParts ? MOST_CALLED : 1);
+    else if (!isOfOffice(says)) call(i + 1, 1, role, isOfParts ? MOST_CALLED : 1);
     // "Joseph Thomas S/O M. Venkatesh".
     if (all[i]!.text === CARE_OF) call(i - 1, -1, role, MOST_CALLED);
   }

@@ -104,9 +104,16 @@ function areaOfLevelSaid([first, ...others]: readonly Candidate[]): number | und
     : undefined;
 }
 
-/** Whether a place is named by a field or column of areas, which should contain the areas around the intended place. */
-function isNamedAbove({ tokens }: Line, { stack: { kind, name } }: Candidate): boolean {
-  return kind === "place" && isOfAreas(tokens[name!.from]!.hint);
+/**
+ * Whether a place is named by a field or column of areas, which should contain the areas around the intended place. Not if the
+ * field of villages names one of these: then the two are exchanged.
+ */
+function isNamedAbove({ tokens }: Line, { stack: { kind, name, mentions } }: Candidate): boolean {
+  return (
+    kind === "place" &&
+    isOfAreas(tokens[name!.from]!.hint) &&
+    !mentions.some(({ from }) => tokens[from]!.hint === "village")
+  );
 }
 
 /** The answer if this candidate is meant. Undefined if it has another level than the wanted one. */

@@ -66,6 +66,8 @@ export function testResolve(on: ContractClient): void {
       ["a district that no longer exists", "Upper Land|Moors|Kotla|Chhota Kotla", "000104"],
       ["another name of a town", "Lower Land & Isles|Isles|Rampur|Mango Town", "000106"],
       ["a former state", "Nether Land|Isles|Rampur|Aam Gaon", "000106"],
+      ["village and taluka exchanged", "Goa|North Goa|Cundaim|Ponda", "626855"],
+      ["village and district exchanged", "Goa|Cundaim|Ponda|North Goa", "626855"],
       ["a taluka", "Goa|North Goa|Ponda|", "05614"],
       ["a taluka's other name", "Upper Land|Plains|Old Kotla|", "00013"],
       ["a state", "Goa|||", "30"],

@@ -287,6 +287,6 @@ export class Left {
 function isOfOther(line: Line, mentions: readonly Mention[], i: number): boolean {
   const isOfArea = (from: number) => isSaidSo(mentions, { from, to: from + 1 });
   return (
-    !isSurelySaid(line, i, i + 1) && !isOfArea(i) && beyondLevels(line, i, i + 1).some(isOfArea)
+    beyondLevels(line, i, i + 1).some(isOfArea) && !isOfArea(i) && !isSurelySaid(line, i, i + 1)
   );
 }

@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import type { Level } from "../contract/levels.ts";
+import { LEVELS, type Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Mention } from "../evidence/mentions.ts";
@@ -18,9 +18,15 @@ export function differencesOf(
 ): ResolveDifference[] {
   const differs: ResolveDifference[] = [];
   const lowest = village ? areas.talukaOf(stack.place) : stack.place;
+  const ofOthers = fieldsOfOthers(line, stack);
   for (const area of areas.path(lowest)) {
     const part = areas.level(area);
     const found = areas.name(area);
+    const instead = ofOthers.get(part);
+    if (instead !== undefined) {
+      differs.push({ part, given: instead, found, how: "other" });
+      continue;
+    }
     const named =
       stack.mentions.find(
         (mention) => mention.areas.has(area) && partOf(mention, stack.mentions) === part,
@@ -46,7 +52,10 @@ export function differencesOf(
     }
   }
   const { name } = stack;
-  if (stack.kind === "inside")
+  const instead = ofOthers.get("village");
+  if (village && instead !== undefined)
+    differs.push({ part: "village", given: instead, found: village.name, how: "other" });
+  else if (stack.kind === "inside")
     differs.push({ part: "village", given: unknownName(line, stack), found: "", how: "unknown" });
   else if (name && village && !alike(name.text, village.name))
     differs.push({
@@ -61,6 +70,26 @@ export function differencesOf(
       differs.push({ part: "pincode", given: pincode.text, found: own.join(" "), how: "other" });
   }
   return differs;
+}
+
+/**
+ * The texts of fields in which a candidate finds another of its parts and not theirs, as of exchanged ones: the village in the
+ * field of talukas.
+ */
+function fieldsOfOthers(
+  { tokens: all }: Reading["line"],
+  { name, mentions }: Candidate["stack"],
+): ReadonlyMap<Level, string> {
+  const named = mentions.map((mention) => ({ ...mention, part: partOf(mention, mentions) }));
+  const own = name ? [{ ...name, part: "village" as const }] : [];
+  const byField = Map.groupBy([...own, ...named], ({ from }) => all[from]!.hint);
+  return new Map(
+    LEVELS.flatMap((field) => {
+      const some = byField.get(field) ?? [];
+      const isOwn = some.some(({ part }) => part === field);
+      return some.length === 0 || isOwn ? [] : [[field, some[0]!.text] as const];
+    }),
+  );
 }
 
 /** The part of a row that a mention belongs to. For a town it is the district, which rows have more often, or the taluka. */

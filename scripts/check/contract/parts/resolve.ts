@@ -89,6 +89,17 @@ export function testResolve(on: ContractClient): void {
       expect(outcome === "match" ? codes[0] : [outcome, ...codes.sort()].join(" ")).toBe(expected);
     });
 
+    test("two fields that are exchanged are shown as parts that differ", async () => {
+      const { match, candidates } = await resolve(
+        "village=Ponda&taluka=Cundaim&district=North+Goa&state=Goa",
+      );
+      expect(match?.code).toBe("626855");
+      expect(candidates[0]!.differs).toEqual([
+        { part: "taluka", given: "Cundaim", found: "Ponda", how: "other" },
+        { part: "village", given: "Ponda", found: "Cundaim", how: "other" },
+      ]);
+    });
+
     test("a block chooses among villages of the same name, but does not decide by itself", async () => {
       const row = "village=Bara&taluka=Rampur&district=Hills&state=Upper+Land";
       for (const [block, code] of [

@@ -150,7 +150,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   },
   "is.townOfCities": { counts: "It is a town, and its column is called city", example: "Pune" },
   "is.townSaidVillage": {
-    counts: "It is a statutory town, and a word beside its name says that it is a village",
+    counts: "It is a town, and a word next to its name says that it is a village",
     example: "Vill. Panaji",
   },
   "is.locality": { counts: "It is a locality of a town", example: "Kothrud" },

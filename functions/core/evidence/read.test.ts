@@ -314,6 +314,21 @@ describe("areas in a text", () => {
     expect(names).toContain("Khanna");
   });
 
+  test("a census town comes before a village of its name, unless a word says village", async () => {
+    const places = placesOf(
+      { "469": ["Tumakuru", "29"], "472": ["Hassan", "29"] },
+      { "03696": ["Tiptur", "469"], "03737": ["Alur", "472"] },
+      { "507410": ["Konehalli", "03696"], "510310": ["Konehalli", "03737"] },
+    );
+    Object.assign(places.villages[0]!, { kind: "census_town", population: "7000" });
+    const source = await openDirectory(places);
+    const first = async (text: string) =>
+      (await read([{ text }], source)).candidates[0]!.village!.id;
+    expect(await first("Konehalli, Karnataka")).toBe(507410);
+    expect(await first("Village Konehalli, Karnataka")).toBe(510310);
+    expect(await first("Konehalli, Alur, Karnataka")).toBe(510310);
+  });
+
   test("two letters do not name an area that has few of them", async () => {
     expect(await mentionsOf([{ text: "zzzzzz" }])).toEqual([]);
   });

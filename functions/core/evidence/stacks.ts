@@ -532,7 +532,7 @@ export class Stacker {
     const isOfCities = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
     const isCity = village.fields.kind === "town" || largeClasses(village) >= CITY_CLASSES;
     const ofKind = F[isCity ? "is.town" : "is.census_town"];
-    const isSaidVillage = village.fields.kind === "town" && this.#isCalledVillage(name!);
+    const isSaidVillage = isTown(village.fields) && this.#isCalledVillage(name!);
     return [
       ...features,
       ofKind,

@@ -329,6 +329,12 @@ describe("areas in a text", () => {
     expect(await first("Konehalli, Alur, Karnataka")).toBe(510310);
   });
 
+  test("a text that names an area inside another one does not mean the larger one", async () => {
+    const { candidates } = await readLine("Goa, North Goa");
+    expect(candidates.map(meaningOf)).not.toContain("Goa");
+    expect(meaningOf(candidates[0]!)).toBe("North Goa");
+  });
+
   test("two letters do not name an area that has few of them", async () => {
     expect(await mentionsOf([{ text: "zzzzzz" }])).toEqual([]);
   });

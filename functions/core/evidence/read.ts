@@ -607,6 +607,7 @@ class Reader {
       .withSplit([...known, ...inside, ...unknown], villageOf)
       .toSorted((a, b) => b.score - a.score);
     const shares = sharesOf(
+      this.#line,
       all,
       all.map(({ score }) => score),
     );
@@ -649,6 +650,7 @@ class Reader {
    * also be in another field for a lower level.
    */
   #isMeant(stack: Stack): boolean {
+    if (this.#isNamedInside(stack)) return false;
     const { unknown, left } = stack;
     const { tokens } = this.#line;
     const { from, level } = ownMention(stack)!;
@@ -660,6 +662,18 @@ class Reader {
       if (hint === undefined || other === undefined) return false;
       return !isBelow(other, hint);
     });
+  }
+
+  /** Whether a stack leaves the name of an area that is in its own: "Gujarat, Tapi" is not the state. */
+  #isNamedInside({ place, left }: Stack): boolean {
+    const isInside = (area: number) => area !== place && this.#areas.path(area).includes(place);
+    return this.mentions.some(
+      ({ from, to, match, kind, areas }) =>
+        match === "exact" &&
+        kind !== "former" &&
+        left.filter((i) => from <= i && i < to).length === to - from &&
+        [...areas].some(isInside),
+    );
   }
 
   /** The order of places with equal scores: areas first, higher levels before lower ones; then the more important places. */

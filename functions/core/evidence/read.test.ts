@@ -329,6 +329,26 @@ describe("areas in a text", () => {
     expect(await first("Konehalli, Alur, Karnataka")).toBe(510310);
   });
 
+  test("villages that a text does not tell apart count as one next to the town of their name", async () => {
+    const villages = Array.from({ length: 30 }, (_, i) => [`${150000 + i}`, ["Raichur", "00891"]]);
+    const places = placesOf(
+      { "190": ["Raichur", "29"], "191": ["Ballari", "29"] },
+      { "00886": ["Raichur", "190"], "00891": ["Sandur", "191"] },
+      { "801175": ["Raichur", "00886"], ...Object.fromEntries(villages) },
+    );
+    const town = places.villages.find(({ code }) => code === "801175")!;
+    Object.assign(town, { kind: "town", population: "9000" });
+    const source = await openDirectory(places);
+    const shareOfVillages = async (piece: Piece) => {
+      const { candidates } = await read([piece, { text: "Karnataka", hint: "state" }], source);
+      const ofVillages = candidates.filter(({ village }) => (village?.id ?? 801175) !== 801175);
+      return ofVillages.reduce((sum, { share }) => sum + share, 0);
+    };
+    expect(await shareOfVillages({ text: "Raichur" })).toBeLessThan(0.1);
+    expect(await shareOfVillages({ text: "Vill. Raichur" })).toBeGreaterThan(0.6);
+    expect(await shareOfVillages({ text: "Raichur", hint: "village" })).toBeGreaterThan(0.5);
+  });
+
   test("a text that names an area inside another one does not mean the larger one", async () => {
     const { candidates } = await readLine("Goa, North Goa");
     expect(candidates.map(meaningOf)).not.toContain("Goa");

@@ -83,7 +83,9 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
  */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
   for (const one of row.scored) one.added = added(one);
+  if (!row.reading) return;
   const shares = sharesOf(
+    row.reading.line,
     row.scored.map(({ candidate }) => candidate.stack),
     row.scored.map(({ candidate, added }) => candidate.stack.score + added),
   );

@@ -2,7 +2,7 @@ import { formatCode, LEVELS, type Level } from "../../../functions/core/contract
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
 import { type Candidate, type Reading, read } from "../../../functions/core/evidence/read.ts";
-import { contradictingNamesakes } from "../../../functions/core/evidence/score.ts";
+import { namesakesIn } from "../../../functions/core/evidence/score.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { Village } from "../../../functions/core/index/villages.ts";
 import { answersOf } from "../../../functions/core/resolve/answers.ts";
@@ -123,7 +123,10 @@ async function sampleOf(
     row,
     counts: countsOf(kept),
     size: kept.length,
-    namesakes: contradictingNamesakes(kept.map(({ stack }) => stack)),
+    namesakes: namesakesIn(
+      reading.line,
+      kept.map(({ stack }) => stack),
+    ),
     meanings: kept.map(meaningOf),
     right: kept.flatMap((candidate, at) => (isRight(candidate) ? [at] : [])),
     answer: best && {

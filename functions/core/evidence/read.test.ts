@@ -355,6 +355,31 @@ describe("areas in a text", () => {
     expect(meaningOf(candidates[0]!)).toBe("North Goa");
   });
 
+  test("a taluka next to its district is not contradicted by the town of the district's name", async () => {
+    const places = placesOf(
+      { "630": ["Karur", "29"] },
+      { "05860": ["Karur", "630"], "05861": ["Pugalur", "630"] },
+      { "803700": ["Karur", "05860"], "640001": ["Vangal", "05861"] },
+    );
+    const town = places.villages.find(({ name }) => name === "Karur")!;
+    Object.assign(town, { kind: "town", population: "70000" });
+    const source = await openDirectory(places);
+    for (const text of ["Karur, Pugalur", "Pugalur, Karur", "Pugalur (Karur)"]) {
+      const { candidates } = await read([{ text }], source);
+      expect(source.areas.name(candidates[0]!.stack.place), text).toBe("Pugalur");
+      const ofTown = candidates.filter(({ village }) => village?.name === "Karur");
+      expect(ofTown.filter(({ stack }) => stack.kind === "place")).toEqual([]);
+    }
+    const fields: Piece[] = [
+      { text: "Karur", hint: "village" },
+      { text: "Pugalur", hint: "taluka" },
+    ];
+    const ofFields = (await read(fields, source)).candidates;
+    expect(ofFields.map(({ village }) => village?.name)).toContain("Karur");
+    const { candidates } = await read([{ text: "Karur, Karur, Karnataka" }], source);
+    expect(candidates[0]!.village?.name).toBe("Karur");
+  });
+
   test("two letters do not name an area that has few of them", async () => {
     expect(await mentionsOf([{ text: "zzzzzz" }])).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scrip
 import { lettersNeeded, nameTerm, type QueryTerm } from "../names/terms.ts";
 import { sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
-import { F } from "./features.ts";
+import { F, WRONG } from "./features.ts";
 import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention, townMention } from "./mentions.ts";
 import { isTownOrPart, NameRuns } from "./name-runs.ts";
@@ -592,7 +592,7 @@ class Reader {
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
     const places = this.#withRivals(
       withoutDuplicates(this.#ofPlaces, this.#villages, this.#areas, this.#line),
-    );
+    ).filter((stack) => !this.#isNamedInside(stack));
     const known = [...areas, ...places].sort(
       (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
     );
@@ -664,15 +664,38 @@ class Reader {
     });
   }
 
-  /** Whether a stack leaves the name of an area that is in its own: "Gujarat, Tapi" is not the state. */
-  #isNamedInside({ place, left }: Stack): boolean {
-    const isInside = (area: number) => area !== place && this.#areas.path(area).includes(place);
+  /**
+   * Whether a stack leaves the name of an area that is in its own, or in the one around it that the same words name: "Gujarat,
+   * Tapi" is not the state, "Karur, Pugalur" not the town Karur.
+   */
+  #isNamedInside(stack: Stack): boolean {
+    const { place, left } = stack;
+    if (left.length === 0) return false;
+    const around = stack.kind === "area" ? [place] : this.#areasOfName(stack);
+    if (around.length === 0) return false;
+    const isInside = (area: number) => {
+      const path = this.#areas.path(area);
+      return area !== place && around.some((one) => one !== area && path.includes(one));
+    };
     return this.mentions.some(
       ({ from, to, match, kind, areas }) =>
         match === "exact" &&
         kind !== "former" &&
         left.filter((i) => from <= i && i < to).length === to - from &&
         [...areas].some(isInside),
+    );
+  }
+
+  /** The areas around a place that the words of its name name, too, if the text contradicts the place. */
+  #areasOfName({ place, name, counts }: Stack): number[] {
+    if (!name || !WRONG.some((feature) => counts[feature]! > 0)) return [];
+    // A field says which one is meant.
+    if (this.#line.tokens[name.from]!.hint !== undefined) return [];
+    const path = this.#areas.path(place);
+    return this.mentions.flatMap(({ from, to, match, areas }) =>
+      match === "exact" && from === name.from && to === name.to
+        ? path.filter((area) => area !== place && areas.has(area))
+        : [],
     );
   }
 

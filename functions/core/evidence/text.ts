@@ -7,8 +7,10 @@ import { withSector } from "../names/tokens.ts";
 import {
   COUNCIL_WORDS,
   COUNTRY,
+  LABEL_LETTERS,
   levelWord,
   SIGNED_WORDS,
+  saysOfAddress,
   sidesLike,
   WORD_GROUPS,
 } from "../names/words.ts";
@@ -27,6 +29,10 @@ const LEVEL_WITHIN =
   /(?<=[a-z])(?=(?:Tehsil|Taluka?|Mandal|Block(?!\s*No\b)|Post|State|P[OS])(?![a-z]))|(?<=[A-Z]{3})(?=P[OS]-)/g;
 const LEVEL_IN_FRONT =
   /(?<=(?<![A-Za-z])(?:Village|Tehsil|Taluka?|Mandal|Block|Post|District|State))(?=[A-Z][a-z])(?!(?<=Block)No\b)/g;
+
+/** Level words that are written to the names in front of them, at the end of a part: "KotlaTaluk, PlainsDistrict". */
+const LEVEL_AFTER =
+  /(?<=[a-z]{2})(?=(?:Village|Vill|Tehsil|Teh|Taluka?|Mandal|District|Distt?|Dt|Post)\s*(?:[,;]|-\s?\d|$))/g;
 
 /**
  * Words in capitals that names are written to, as in the addresses of banks. A word in small letters may be a name, or become
@@ -121,7 +127,8 @@ const REWRITINGS: readonly Rewriting[] = [
   // "BhalaunTehsil:NadaunDist:Hamirpur", "VillageKuninda,TehsilRajgarhi", "AT-CHONDIPO-CHONDIPS-BIDAR".
   {
     sign: /[a-z][A-Z]|[A-Z]{3}P[OS]-/,
-    rewrite: (text) => text.replace(LEVEL_WITHIN, ", ").replace(LEVEL_IN_FRONT, " "),
+    rewrite: (text) =>
+      text.replace(LEVEL_AFTER, " ").replace(LEVEL_WITHIN, ", ").replace(LEVEL_IN_FRONT, " "),
   },
   {
     sign: /sec/i,
@@ -184,6 +191,44 @@ const OFFICE_IN_SHORT = lazyRegExp(
   "giu",
 );
 
+const labelLetters = lazy(() => `[${[...LABEL_LETTERS.keys()].join("")}]`);
+const LETTER_IN_FRONT = lazyRegExp(
+  () => String.raw`(?<![\p{L}\p{M}\p{N}.])(${labelLetters()})\s?[.:=-][\s.:=-]*(?=\p{L}{2}|\d)`,
+  "giu",
+);
+const LETTER_IN_BRACKETS = lazyRegExp(() => String.raw`\(\s*(${labelLetters()})\s*\)`, "gi");
+const WORD_IN_BRACKETS = lazyRegExp(String.raw`\(\s*([\p{L}\p{M}]+)\.?\s*\)`, "gu");
+
+/** Single letters for level words: those of a village and of two more, or in brackets those of a village and of an area. */
+const LETTERS: Rewriting = {
+  sign: /(?<![a-z])v\s?[).:=-]/i,
+  rewrite: (text) => {
+    const written = (letters: RegExp) =>
+      new Set(Array.from(text.matchAll(letters), ([, letter]) => letter!.toLowerCase()));
+    const isMeant = (all: ReadonlySet<string>, others: number) =>
+      all.has("v") && all.size > others && ["t", "m", "d"].some((letter) => all.has(letter));
+    const meant = (letter: string) => LABEL_LETTERS.get(letter.toLowerCase())!;
+    if (isMeant(written(LETTER_IN_BRACKETS()), 1))
+      return text.replace(LETTER_IN_BRACKETS(), (_, letter: string) => ` (${meant(letter)})`);
+    if (isMeant(written(LETTER_IN_FRONT()), 2))
+      return text.replace(LETTER_IN_FRONT(), (_, letter: string) => ` ${meant(letter)} `);
+    return text;
+  },
+};
+
+/** "(Vill) Bara, (PO) Jari, (Dist) Plains" is "Vill Bara, PO Jari, Dist Plains". */
+const LABELS_IN_BRACKETS: Rewriting = {
+  sign: /^\s*\(/,
+  rewrite: (text) => {
+    const isLabel = (word: string) => saysOfAddress(word.toLowerCase(), "before") !== undefined;
+    const [first] = text.matchAll(WORD_IN_BRACKETS());
+    if (!first || text.slice(0, first.index).trim() !== "" || !isLabel(first[1]!)) return text;
+    return text.replace(WORD_IN_BRACKETS(), (all, word: string) =>
+      isLabel(word) ? `, ${word} ` : all,
+    );
+  },
+};
+
 const ADDRESS = lazyRegExp(
   String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?<!(?:permanent|present|current|postal|mailing|residential|home|full|complete)\s+)addr(?:ess)?\s?[.:-][\s.:-]*(?=[\p{L}\p{N}])`,
   "giu",
@@ -219,18 +264,21 @@ const INITIALS: Rewriting = {
 const signedWords = lazy(() =>
   SIGNED_WORDS().map(([instead, words]) => {
     const some = words.join("|").replaceAll("_", String.raw`\s+`);
-    const source = String.raw`(?<![\p{L}\p{M}\p{N}])(?:${some})\s?[.:-][\s.:-]*(?=\p{L})`;
+    const source = String.raw`(?<![\p{L}\p{M}\p{N}])(?:${some})\s?[.:=-][\s.:=-]*(?=\p{L})`;
     return [instead, new RegExp(source, "giu")] as const;
   }),
 );
 
 /** Level words that are also names, or parts of one, if no sign follows: "Tal. Karad, Dt. Satara", "State: Goa". */
 const SIGNED: Rewriting = {
-  sign: /[.:-]/,
+  sign: /[.:=-]/,
   rewrite: (text) =>
     signedWords().reduce(
       (rewritten, [instead, words]) => rewritten.replace(words, `${instead} `),
-      text.replace(/\bstate\s*\/\s*ut\b/gi, "state").replace(/\btown\s*\/\s*city\b/gi, "city"),
+      text
+        .replace(/\bstate\s*\/\s*ut\b/gi, "state")
+        .replace(/\btown\s*\/\s*city\b/gi, "city")
+        .replace(/\b(block|village)\s*\/\s*(?:municipality|ward)\b(?=\s*[:-])/gi, "$1"),
     ),
 };
 
@@ -277,7 +325,18 @@ export function plainQuery(text: string): string {
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
   const { text: rest, pincode } = withoutNumbers(text);
   return {
-    text: rewrite(rest, [SHORTENED, LINE_MARKS, GROUPED, SIGNED, SIDE, OF, COUNCIL, ...REWRITINGS]),
+    text: rewrite(rest, [
+      SHORTENED,
+      LETTERS,
+      LABELS_IN_BRACKETS,
+      LINE_MARKS,
+      GROUPED,
+      SIGNED,
+      SIDE,
+      OF,
+      COUNCIL,
+      ...REWRITINGS,
+    ]),
     pincode,
   };
 }

@@ -102,6 +102,25 @@ describe("level words", () => {
       "bara vill:village | jari:office po:nothing | kotla blk:taluka",
     ],
     ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
+    // Letters of which a text has several.
+    [
+      "V- Bara, P- Jari, T- Kotla, D- Plains",
+      "village:village bara | post:nothing jari:office | taluka:taluka kotla | district:district plains",
+    ],
+    [
+      "Bara (V), Jari (P), Kotla (M), Plains (D)",
+      "bara village:village | jari:office post:nothing | kotla mandal:taluka | plains district:district",
+    ],
+    ["V. Kota, T. Narsipur", "v kota | t narsipur"],
+    ["(Vill) Bara, (PO) Jari", "vill:village bara | po:nothing jari:office"],
+    ["(Old) Bara (Part)", "old:kind | bara part:kind"],
+    // Circles and groups of villages, which are named like one of them.
+    [
+      "VTC: Bara, Patwari Halka Jari, Teh. Kotla",
+      "vtc:village bara | patwarcircle:nothing jari:office | teh:taluka kotla",
+    ],
+    ["Bara Pargana Jari, Kotla", "bara pargana:nothing jari:office | kotla"],
+    ["24 Pargana, Kotla", "24:number parganas | kotla"],
     ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
     // Words for a town.
     ["ਬਾੜਾ ਸ਼ਹਿਰ, ਕੋਟਲਾ", "ਬਾੜਾ ਸ਼ਹਿਰ:village | ਕੋਟਲਾ"],
@@ -175,6 +194,7 @@ describe("level words", () => {
     ["DISTTPLAINS", "dist:district plains"],
     ["Disttalpur", "dist:district talpur"],
     ["Districtplains", "dist:district plains"],
+    ["BaraVillage,KotlaTaluk", "bara village:village | kotla taluk:taluka"],
     ["Distillery, Districts", "distillery | districts"],
     ["BARADISTKOTLA", "bara | dist:district kotla"],
     ["STATION ROAD BARADIST-KOTLA", "station:landmark road:nothing bara | dist:district kotla"],
@@ -237,6 +257,10 @@ describe("words that say nothing about the place", () => {
     ["Place of birth - Bara", "bara"],
     ["Current location: Bara", "bara"],
     ["AIIMS Bara", "aiims:kind bara"],
+    ["Bara Punjab National Bank, Kotla", "bara namedbank:kind | kotla"],
+    ["Power House Bara, Kotla", "substation:kind bara | kotla"],
+    ["village_name=Bara|block_name=Kotla", "village:village bara | block:taluka kotla"],
+    ["Village/Ward: Bara", "village:village bara"],
     ["Bara High Court", "bara high:kind court:kind"],
     ["Bara Toll Plaza", "bara toll:kind"],
     ["ONGC Colony, Bara", "ongc:landmark colony:nothing | bara"],

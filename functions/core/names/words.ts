@@ -78,9 +78,9 @@ const BLOCKS: readonly (readonly [string, string])[] = [
   ["ml", "ബ്ലോക്ക്"],
 ];
 
-/** Words for a gram panchayat, by language. */
+/** Words for a gram panchayat, and for a circle or a group of some, by language. */
 const PANCHAYATS: readonly (readonly [string, string])[] = [
-  ["en", "panchayat gp grampanchayat"],
+  ["en", "panchayat gp grampanchayat patwarcircle nyaypanchayat"],
   ["hi", "पंचायत ग्रामपंचायत"],
 ];
 
@@ -157,7 +157,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು ತಾಲ್ಲೂಕಿ ತಾಲೂಕಿ"],
   ["taluka", "", "ml", "താലൂക്ക് താലൂക്ക"],
   ...BLOCKS.map(([language, words]) => ["taluka", "", language, words] as const),
-  ["village", "", "en", "village villages vill villg vlg gram town vpo"],
+  ["village", "", "en", "village villages vill villg vlg gram town vpo vtc"],
   ["village", "name", "en", "city at"],
   ["village", "name", "hi", "shahar shehar sheher"],
   ...COUNCILS.map(([language, words]) => ["village", "", language, words] as const),
@@ -180,6 +180,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["post", "", "en", "post"],
   ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
   ["post", "name", "en", "po via phc chc"],
+  ["post", "name", "hi", "pargana paragana परगना"],
   ["police", "name", "en", "ps thana"],
   ["nothing", "after", "kn ta", "hobli firka"],
   ["post", "", "hi", "पोस्ट डाकघर डाक"],
@@ -202,7 +203,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "",
     "en",
-    "house hno near nearby nr opp opposite behind backside beside besides adjacent careof",
+    "house hno near nearby nr opp opposite behind backside beside besides adjacent careof hamletof",
   ],
   [
     "nothing",
@@ -214,7 +215,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
+    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony villa bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
   ],
   [
     "building",
@@ -228,7 +229,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "label",
     "sign",
     "en",
-    "address addr add permanent_add postal_addr res home location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address native native_place destination origin hometown home_town domicile exam_centre pickup birth_place place_of_birth birthplace venue current_location present_location work_location job_location preferred_location delivery_address shipping_address billing_address registered_address office_address",
+    "address addr add permanent_add postal_addr res home location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address native native_place destination origin hometown home_town domicile exam_centre pickup birth_place place_of_birth birthplace venue current_location present_location work_location job_location preferred_location deliver_to ship_to delivery_address shipping_address billing_address registered_address office_address",
   ],
   ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश स्थायी_पता स्थाई_पता पूरा_पता"],
   ["label", "sign", "gu", "સરનામું"],
@@ -262,7 +263,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "local",
     "",
     "en",
-    "govt government primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl mseb msedcl bescom hescom tneb ksrtc msrtc zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps ggsss ggss aups glps ghps ups lps mpups mpes mups pups pums kgbv aphc subcentre subcenter pacs lamps fps csc sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi",
+    "govt government primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl mseb msedcl bescom hescom tneb ksrtc msrtc zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps ggsss ggss aups glps ghps ups lps mpups mpes mups pups pums kgbv aphc subcentre subcenter pacs lamps fps csc sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi namedbank ums uhs panchayatghar",
   ],
   // No villages have these names: of Bhel, Hal, Sail and Dav there are some.
   [
@@ -287,7 +288,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "hi mr", "नगर विहार पुरम गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
-  ["office", "after", "en", `bo so ho gpo hpo mdg rms ${STATIONS}`],
+  ["office", "after", "en", `bo edbo so ho gpo hpo mdg rms ${STATIONS}`],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
   ["nothing", "", "ta", "அருகில் எதிரில் எதிரே பின்புறம்"],
   ["nothing", "name", "ta", "வார்டு கதவு வீட்டு"],
@@ -826,11 +827,31 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["ki rahne wali", "me", "hi"],
   ["how far is", "how", "en"],
   ["g p o", "gpo", "en"],
+  ["hamlet of", "hamletof", "en"],
   ["g p", "panchayat", "en"],
   ["head office", "office", "en"],
   ["registered office", "office", "en"],
   ["corporate office", "office", "en"],
   ["m corp", "municipality", "en"],
+  ["patwar circle", "patwarcircle", "en"],
+  ["patwari circle", "patwarcircle", "en"],
+  ["patwar halka", "patwarcircle", "en"],
+  ["patwari halka", "patwarcircle", "en"],
+  ["halka patwari", "patwarcircle", "en"],
+  ["kanungo circle", "patwarcircle", "en"],
+  ["r i circle", "patwarcircle", "en"],
+  ["पटवारी हल्का", "patwarcircle", "hi"],
+  ["पटवार मंडल", "patwarcircle", "hi"],
+  ["पटवार हल्का", "patwarcircle", "hi"],
+  ["nyay panchayat", "nyaypanchayat", "hi"],
+  ["24 pargana", "24 parganas", "en"],
+  ["24 paragana", "24 parganas", "en"],
+  ["न्याय पंचायत", "nyaypanchayat", "hi"],
+  ["panchayat ghar", "panchayatghar", "hi"],
+  ["power house", "substation", "en"],
+  ["guest house", "circuit", "en"],
+  ["rest house", "circuit", "en"],
+  ["circuit house", "circuit", "en"],
   ["police station", "ps", "en"],
   ["p s", "ps", "en"],
   ["sub post office", "post", "en"],
@@ -843,6 +864,26 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["bank of india", "bankofindia", "en"],
   ["bank of baroda", "bankofbaroda", "en"],
   ["bank of maharashtra", "bankofmaharashtra", "en"],
+  ["punjab national bank", "namedbank", "en"],
+  ["punjab and sind bank", "namedbank", "en"],
+  ["punjab & sind bank", "namedbank", "en"],
+  ["canara bank", "namedbank", "en"],
+  ["indian bank", "namedbank", "en"],
+  ["indian overseas bank", "namedbank", "en"],
+  ["allahabad bank", "namedbank", "en"],
+  ["andhra bank", "namedbank", "en"],
+  ["syndicate bank", "namedbank", "en"],
+  ["uco bank", "namedbank", "en"],
+  ["axis bank", "namedbank", "en"],
+  ["hdfc bank", "namedbank", "en"],
+  ["icici bank", "namedbank", "en"],
+  ["idbi bank", "namedbank", "en"],
+  ["yes bank", "namedbank", "en"],
+  ["federal bank", "namedbank", "en"],
+  ["karnataka bank", "namedbank", "en"],
+  ["karur vysya bank", "namedbank", "en"],
+  ["south indian bank", "namedbank", "en"],
+  ["bandhan bank", "namedbank", "en"],
   ["fair price shop", "ration", "en"],
   ["ration shop", "ration", "en"],
   ["janpad panchayat", "block", "hi"],
@@ -936,6 +977,19 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["दायाँ भाग", "भवन", "hi"],
 ];
 
+/** Single letters for level words, which count only if a text has several of them: "V- X, P- Y, T- Z, D- W". */
+export const LABEL_LETTERS: ReadonlyMap<string, string> = new Map([
+  ["v", "village"],
+  ["p", "post"],
+  ["t", "taluka"],
+  ["m", "mandal"],
+  ["b", "block"],
+  // A hobli is named like one of its villages, as a post office is.
+  ["h", "post"],
+  ["d", "district"],
+  ["s", "state"],
+]);
+
 /** The word that a group of words stands for, by the group in lower case with single blanks. */
 export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(() => {
   const letters = LETTERS_IN_SCRIPTS.flatMap(([written, instead]) => [
@@ -1028,6 +1082,33 @@ const ROUTE_WORDS = setOf("to se से");
 /** Whether a token between two names leads from one to the other: "Guwahati to Golaghat". */
 export function isRouteWord(token: string): boolean {
   return ROUTE_WORDS.has(token);
+}
+
+const HEALTH_CENTRES = setOf("phc chc aphc");
+
+/** Whether a token is a word for a health centre, which serves several villages. */
+export function isHealthCentre(token: string): boolean {
+  return HEALTH_CENTRES.has(token);
+}
+
+const BRANCHES = setOf("bo edbo");
+const OFFICES_ABOVE = setOf("so ho hpo mdg");
+
+/** Whether a token marks a branch post office. */
+export function isBranchOffice(token: string): boolean {
+  return BRANCHES.has(token);
+}
+
+/** Whether a token marks a post office that has branches. */
+export function isOfficeAbove(token: string): boolean {
+  return OFFICES_ABOVE.has(token);
+}
+
+const MAUZAS = setOf("mauza mouza mauja mouje मौजा मौज़ा मौजे");
+
+/** Whether a token is a word for a village of the land records, which may have several villages of today. */
+export function isMauza(token: string): boolean {
+  return MAUZAS.has(token);
 }
 
 const PANCHAYAT_WORDS = lazy(() => wordSet(PANCHAYATS));

@@ -13,13 +13,17 @@ import {
   askingWords,
   endsAbroad,
   institutionOf,
+  isBranchOffice,
   isCouncilWord,
   isGenitive,
+  isHealthCentre,
   isKindWord,
   isLevel,
   isLevelWithCase,
+  isMauza,
   isNoPartOfNames,
   isOfAnotherPlace,
+  isOfficeAbove,
   isOnlyAboutNames,
   isPanchayatWord,
   isPerson,
@@ -120,6 +124,8 @@ const HOUSE = /^\d+(?:st|nd|rd|th)?[a-z]?$|^[a-z]\d+$/;
 /** "S/o", "C/o", "M/s" and the like: the words before and after them are people or firms. */
 const RELATION = /^(?:[scdwf]\/o|m\/s)\.?$/i;
 const CARE_OF = "careof";
+/** "Bara H/o Kotla" is a hamlet of Kotla. */
+const HAMLET_OF = "hamletof";
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** Maximum number of tokens in front of or after a word that it may make a landmark or an office. */
 const MOST_CALLED = 4;
@@ -139,6 +145,7 @@ const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`,
 /** The tokens of a word. Initials stay in one piece, and a number glued to a name is split off: "G.P.O.", "16RB". */
 function tokensOf(word: string): string[] {
   if (RELATION.test(word)) return [CARE_OF];
+  if (/^h\/o\.?$/i.test(word)) return [HAMLET_OF];
   const all = tokens(word);
   if (all.length > 1 && all.every((token) => /^[a-z]$/.test(token))) return [all.join("")];
   return all.flatMap((token) => {
@@ -390,10 +397,11 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
     while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
     const { hint, aside } = all[from]!;
     const beginsField = hint === "village" && !aside && all[from - 1]?.hint !== hint;
-    const isFirst = all[from]!.segment === (from === 0 ? 0 : persons);
+    const hasNames = namesBefore(all, roles, from, persons);
+    const isFirst = all[from]!.segment >= (from === 0 ? 0 : persons) && !hasNames;
     const saysNoVillage = (isFirst && !saysVillage) || beginsField;
     const isOfParts = hint === undefined ? ofLine.size > 1 : segments > 1;
-    rolesOfSegment(all, roles, from, to, segments > 1, isOfParts, saysNoVillage);
+    rolesOfSegment(all, roles, from, to, segments > 1, isOfParts, saysNoVillage, hasNames);
     rolesOfChak(all, roles, from, to);
     aboutOf(all, roles, from, to);
     from = to;
@@ -402,7 +410,8 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
     if (roles[i]!.role === "name" && hint === undefined && asking.has(text))
       roles[i] = { role: "nothing" };
   for (let i = 1; i < all.length - 1; i++)
-    if (isOnRoute(all, roles, i)) roles[i] = { role: "level", level: "village", about: "next" };
+    if (isOnRoute(all, roles, i) || isAfterHamlet(all, i))
+      roles[i] = { role: "level", level: "village", about: "next" };
   // Villages of Rajasthan are called "91 R.D." and "8C"; in the field of villages that is not a road or a house.
   const ofVillage = [...all.keys()].filter(
     (i) => all[i]!.hint === "village" && !all[i]!.aside && roles[i]!.role !== "level",
@@ -413,6 +422,28 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
   return roles;
 }
 
+/**
+ * Whether there is a name in front of a position that may be a village's, after the persons: not that of a house or road, nor
+ * of an area that a word calls so. "Rose House, Malana P.O., Kullu", "Block Kullu, GP Malana".
+ */
+function namesBefore(
+  all: readonly Found[],
+  roles: readonly TokenRole[],
+  at: number,
+  persons: number,
+): boolean {
+  const ofAreas = new Set<number>();
+  for (let i = 0; i < at; i++) {
+    const { level } = roles[i]!;
+    if (level !== undefined && level !== "village") ofAreas.add(all[i]!.segment);
+  }
+  return roles.slice(0, at).some(({ role }, i) => {
+    const { segment, text, hint } = all[i]!;
+    const isOfPlace = role === "name" ? text.length > 2 : role === "quarter" || role === "office";
+    return isOfPlace && segment >= persons && !ofAreas.has(segment) && hint === all[at]!.hint;
+  });
+}
+
 /** Whether a word leads from one name to another, which is then a place of its own: "Guwahati to Golaghat". */
 function isOnRoute(all: readonly Found[], roles: readonly TokenRole[], i: number): boolean {
   return (
@@ -420,6 +451,33 @@ function isOnRoute(all: readonly Found[], roles: readonly TokenRole[], i: number
     all[i]!.hint === undefined &&
     [i - 1, i + 1].every((k) => all[k]!.segment === all[i]!.segment && roles[k]!.role === "name")
   );
+}
+
+/**
+ * Whether a word is about the village of a health centre, a post office or land records, while the text has another: "Village
+ * Bara, PHC Kotla", "Bara B.O., Kotla S.O.", "Vill. Bara, Mouza Kotla".
+ */
+function isOfOtherVillage(all: readonly Found[], at: number, hasNames: boolean): boolean {
+  const { text, hint, segment } = all[at]!;
+  if (hint !== undefined) return false;
+  if (isOfficeAbove(text))
+    return all.some((other) => other.segment < segment && isBranchOffice(other.text));
+  if (isHealthCentre(text) && hasNames) return true;
+  // "Rairangpur Town" is a taluka.
+  const saysVillage = (token: string) =>
+    saysOfAddress(token, "before") === "village" &&
+    isNoPartOfNames(token) &&
+    !isMauza(token) &&
+    token !== "town";
+  return (
+    (isMauza(text) || isHealthCentre(text)) &&
+    all.some((other) => other.hint === hint && saysVillage(other.text))
+  );
+}
+
+/** Whether a token says that the name in front of it is that of a part of the village after it. */
+function isAfterHamlet(all: readonly Found[], i: number): boolean {
+  return all[i]!.text === HAMLET_OF && all[i - 1]?.segment === all[i]!.segment;
 }
 
 /** Whether a token is two letters that mean nothing in addresses. */
@@ -435,6 +493,7 @@ function rolesOfSegment(
   isParted: boolean,
   isOfParts: boolean,
   saysNoVillage: boolean,
+  hasNames: boolean,
 ): void {
   const isOfField = all[from]!.hint !== undefined;
   const isNamed = roles.slice(from, to).filter(({ role }) => role === "name").length > 1;
@@ -442,6 +501,8 @@ function rolesOfSegment(
   const call = (start: number, step: 1 | -1, role: Role, most: number) => {
     for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
       if (!mayBeName(roles[i]!)) break;
+      // "SBI Building" has no name of its own.
+      if (role === "building" && institutionOf(all[i]!.text) === "local") break;
       // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
       if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
       roles[i] = { role };
@@ -456,7 +517,9 @@ function rolesOfSegment(
         ? saysOfAddress(text, i === from ? "before" : "between")
         : undefined;
     const after = i > from ? saysOfAddress(text, "after") : undefined;
-    const says = before ?? after;
+    const isAtEnd = i === from || i === to - 1;
+    const isOther = (isAtEnd || isMauza(text)) && isOfOtherVillage(all, i, hasNames);
+    const says = isOther ? "post" : (before ?? after);
     if (says === undefined) {
       const next = all[i + 1]?.text === "no" ? i + 2 : i + 1;
       const isNumbered = next < to && HOUSE.test(all[next]!.text);
@@ -496,7 +559,9 @@ function rolesOfSegment(
       said.push([
         i,
         says,
-        before === undefined || (after !== undefined && i > from && isAfterOnly(text)),
+        isOther
+          ? i === to - 1 && i > from
+          : before === undefined || (after !== undefined && i > from && isAfterOnly(text)),
       ]);
     }
   }
@@ -507,6 +572,10 @@ function rolesOfSegment(
   const isNear = (at: number) =>
     said.some(([i, says, isAfter]) => i === at - 1 && says === "nothing" && !isAfter);
   for (const [i, says, isAfter] of said) {
+    if (isAfterHamlet(all, i)) {
+      call(i - 1, -1, "landmark", MOST_CALLED);
+      continue;
+    }
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
     // Without commas, a city may come in front of a road: "Jaipur MI Road".
     // Not within a word: "Ajmer-Pilibanga Road" is between them.

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asWritten } from "./as-written.ts";
-import { lineOf, unusedOf } from "./tokens.ts";
+import { unusedOf } from "./runs.ts";
+import { lineOf } from "./tokens.ts";
 
 /** The parts of a text that are not used if nothing is. */
 function unused(text: string): string[] {

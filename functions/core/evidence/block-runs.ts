@@ -5,16 +5,8 @@ import { type Name, wholeName } from "../names/name-forms.ts";
 import { isBlockWord } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { WeighedMention } from "./paths.ts";
-import {
-  areApart,
-  isContent,
-  isRun,
-  type Line,
-  type Run,
-  saidOf,
-  type Token,
-  textOfRun,
-} from "./tokens.ts";
+import { areApart, isRun, type Run, saidOf, textOfRun } from "./runs.ts";
+import { isContent, type Line, type Token } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** A run that its column, its field or a word next to it says is a block. */

@@ -4,8 +4,9 @@ import type { Village } from "../index/villages.ts";
 import { compare } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
 import { F } from "./features.ts";
+import { isSaidVillage } from "./runs.ts";
 import type { Stack } from "./stacks.ts";
-import { isSaidVillage, type Line } from "./tokens.ts";
+import type { Line } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
 
 /** A place that a text may mean, and its names. */

@@ -2,16 +2,9 @@
 import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
 import { isSaidSo, type Mention } from "./mentions.ts";
+import { beyondLevels, isNumbered, isSurelySaid, type Run, saidOf } from "./runs.ts";
 import type { Tally } from "./tally.ts";
-import {
-  beyondLevels,
-  isContent,
-  isNumbered,
-  isSurelySaid,
-  type Line,
-  type Run,
-  saidOf,
-} from "./tokens.ts";
+import { isContent, type Line } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** How a reading uses a token; `again` if it names the place a second time. */

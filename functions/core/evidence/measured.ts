@@ -5,8 +5,8 @@ import type { Village } from "../index/villages.ts";
 import { hasSameWords } from "../names/compare.ts";
 import { F, WRONG } from "./features.ts";
 import { MOST_COMPARED, type PlaceSource } from "./place-source.ts";
+import type { Run } from "./runs.ts";
 import type { Stack } from "./stacks.ts";
-import type { Run } from "./tokens.ts";
 import { Whereabouts } from "./whereabouts.ts";
 
 /** A reading as a place. */

@@ -8,18 +8,8 @@ import { type Name, wholeName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { isKindWord, isOfAnotherPlace, isStationWord } from "../names/words.ts";
-import {
-  areApart,
-  asideOf,
-  isRun,
-  isSurelySaid,
-  type Line,
-  type Run,
-  runsOf,
-  saidOf,
-  type Token,
-  textOfRun,
-} from "./tokens.ts";
+import { areApart, isRun, isSurelySaid, type Run, runsOf, saidOf, textOfRun } from "./runs.ts";
+import { asideOf, type Line, type Token } from "./tokens.ts";
 
 /** A run of tokens that is the name of areas of one level. */
 export interface Mention extends Run {

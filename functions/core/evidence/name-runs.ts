@@ -8,19 +8,16 @@ import { tokens as tokensOf } from "../names/tokens.ts";
 import { SHORT_FORMS } from "../names/words.ts";
 import { F, type FeatureName } from "./features.ts";
 import {
-  asideOf,
   beyondLevels,
-  isContent,
   isNumbered,
   isRun,
   isSaidVillage,
   isSurelySaid,
-  type Line,
   type Run,
   saidOf,
-  type Token,
   textOfRun,
-} from "./tokens.ts";
+} from "./runs.ts";
+import { asideOf, isContent, type Line, type Token } from "./tokens.ts";
 
 /** A run that names a candidate. */
 export interface NameRun extends Run {

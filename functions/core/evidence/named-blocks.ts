@@ -10,7 +10,8 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import { blockRuns, possibleBlocks } from "./block-runs.ts";
 import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
-import { areApart, type Line, lineOf, type Run, textOfRun } from "./tokens.ts";
+import { areApart, type Run, textOfRun } from "./runs.ts";
+import { type Line, lineOf } from "./tokens.ts";
 
 /** What looking up blocks by name needs. */
 export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;

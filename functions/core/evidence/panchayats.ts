@@ -3,7 +3,8 @@ import type { Memberships } from "../contract/village-fields.ts";
 import { compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import { isPanchayatWord } from "../names/words.ts";
-import { type Line, textOfRun } from "./tokens.ts";
+import { textOfRun } from "./runs.ts";
+import type { Line } from "./tokens.ts";
 
 /** Maximum number of tokens in the name of a panchayat. */
 const MOST_TOKENS = 4;

@@ -2,7 +2,9 @@
 import type { Areas } from "../areas/areas.ts";
 import { F } from "./features.ts";
 import type { Mention } from "./mentions.ts";
-import { type Line, mayBeName, type Run } from "./tokens.ts";
+import { mayBeName } from "./roles.ts";
+import type { Run } from "./runs.ts";
+import type { Line } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** A mention, with the features that count if its area contains the place. */

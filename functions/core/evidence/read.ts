@@ -21,17 +21,11 @@ import { otherWritings } from "./other-writings.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
+import { mayBeName } from "./roles.ts";
+import { isNumbered, saidOf } from "./runs.ts";
 import { sharesOf } from "./score.ts";
 import { hasExactName, ownMention, type Stack, Stacker } from "./stacks.ts";
-import {
-  isContent,
-  isNumbered,
-  type Line,
-  lineOf,
-  mayBeName,
-  saidOf,
-  type Token,
-} from "./tokens.ts";
+import { isContent, type Line, lineOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 

@@ -5,8 +5,9 @@ import { isSameName } from "../names/compare.ts";
 import { isOfAnotherPlace } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Candidate } from "./read.ts";
+import { isSaidVillage, type Run } from "./runs.ts";
 import { ownMention } from "./stacks.ts";
-import { isSaidVillage, type Line, type Run } from "./tokens.ts";
+import type { Line } from "./tokens.ts";
 
 /**
  * Whether the same words name two candidates, one of them inside the other: Pune, the town and the district.

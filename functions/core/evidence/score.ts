@@ -1,6 +1,7 @@
 import { CONTRADICTING, F } from "./features.ts";
+import { isSaidVillage, type Run } from "./runs.ts";
 import { hasExactName, ownMention, type Stack } from "./stacks.ts";
-import { isSaidVillage, type Line, type Run } from "./tokens.ts";
+import type { Line } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
 
 /**

@@ -20,8 +20,9 @@ import {
 } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
+import { areApart, type Run, saidOf } from "./runs.ts";
 import { Tally } from "./tally.ts";
-import { areApart, type Line, type Run, saidOf, type Token } from "./tokens.ts";
+import type { Line, Token } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
 import { isOfAreas } from "./written.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isContent, lineOf, saidOf, textOfRun } from "./tokens.ts";
+import { saidOf, textOfRun } from "./runs.ts";
+import { isContent, lineOf } from "./tokens.ts";
 
 /** The tokens of a line with their roles, with "|" between stretches. */
 function rolesOf(text: string): string {

@@ -4,7 +4,7 @@ import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import type { Mention } from "../evidence/mentions.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
-import { runsOf, saidOf, writtenRun } from "../evidence/tokens.ts";
+import { runsOf, saidOf, writtenRun } from "../evidence/runs.ts";
 import type { Agreement } from "../names/compare.ts";
 import { tokens } from "../names/tokens.ts";
 

@@ -18,9 +18,10 @@ import {
 } from "../evidence/named-blocks.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
+import { unusedOf } from "../evidence/runs.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { hasExactName, isAllOf, ownMention } from "../evidence/stacks.ts";
-import { lineOf, unusedOf } from "../evidence/tokens.ts";
+import { lineOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";

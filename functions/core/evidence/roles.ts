@@ -134,10 +134,12 @@ export function rolesOf(
     const hasNames = namesBefore(all, roles, from, persons);
     const isFirst = all[from]!.segment >= (from === 0 ? 0 : persons) && !hasNames;
     const saysNoVillage = (isFirst && !saysVillage) || beginsField;
-    const isOfParts = hint === undefined ? ofLine.size > 1 : segments > 1;
-    rolesOfSegment(all, roles, from, to, segments > 1, isOfParts, saysNoVillage, hasNames);
-    rolesOfChak(all, roles, from, to);
-    aboutOf(all, roles, from, to);
+    const isParted = segments > 1;
+    const isOfParts = hint === undefined ? ofLine.size > 1 : isParted;
+    const stretch = { all, roles, from, to, isParted, isOfParts, saysNoVillage, hasNames };
+    callNames(stretch, wordsOfAddresses(stretch));
+    rolesOfChak(stretch);
+    aboutOf(stretch);
     from = to;
   }
   for (const [i, { text, hint }] of all.entries())
@@ -219,30 +221,38 @@ function isInitials({ text }: FoundToken, { role }: TokenRole): boolean {
   return role === "nothing" && /^[a-z]{2}$/.test(text) && text !== "no";
 }
 
-function rolesOfSegment(
-  all: readonly FoundToken[],
-  roles: TokenRole[],
-  from: number,
-  to: number,
-  isParted: boolean,
-  isOfParts: boolean,
-  saysNoVillage: boolean,
-  hasNames: boolean,
-): void {
+/** The tokens between two separators, from `from` up to but not including `to`. */
+interface Stretch {
+  /** All tokens of the text. */
+  readonly all: readonly FoundToken[];
+  /** Their roles so far. */
+  readonly roles: TokenRole[];
+  readonly from: number;
+  readonly to: number;
+  /** Whether the text has more than one stretch, columns counted. */
+  readonly isParted: boolean;
+  /** Whether the line or the columns that it is in have more than one. */
+  readonly isOfParts: boolean;
+  /** Whether it is the first that may name the village, and no word of the text says which name is that. */
+  readonly saysNoVillage: boolean;
+  /** Whether a name in front of it may be the village's. */
+  readonly hasNames: boolean;
+}
+
+/** A word of addresses that is about names next to it. */
+interface AddressWord {
+  readonly at: number;
+  readonly says: Says;
+  /** Whether it is about the names in front of it. */
+  readonly isAfter: boolean;
+}
+
+/** Gives words of addresses and level words their roles. Returns those that say what the names next to them are. */
+function wordsOfAddresses(stretch: Stretch): AddressWord[] {
+  const { all, roles, from, to, isParted, saysNoVillage, hasNames } = stretch;
   const isOfField = all[from]!.hint !== undefined;
   const isNamed = roles.slice(from, to).filter(({ role }) => role === "name").length > 1;
-  const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
-  const call = (start: number, step: 1 | -1, role: Role, most: number) => {
-    for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
-      if (!mayBeName(roles[i]!)) break;
-      // "SBI Building" has no name of its own.
-      if (role === "building" && institutionOf(all[i]!.text) === "local") break;
-      // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
-      if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
-      roles[i] = { role };
-    }
-  };
-  const said: [number, Says | undefined, boolean][] = [];
+  const said: AddressWord[] = [];
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
     const isBefore = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets);
@@ -255,16 +265,7 @@ function rolesOfSegment(
     const isOther = (isAtEnd || isMauza(text)) && isOfOtherVillage(all, i, hasNames);
     const says = isOther ? "post" : (before ?? after);
     if (says === undefined) {
-      const next = all[i + 1]?.text === "no" ? i + 2 : i + 1;
-      const isNumbered = next < to && HOUSE.test(all[next]!.text);
-      if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
-      // "Post Office, Hassan".
-      if (to - from === 1 && all[i]!.hint === undefined && isOnlyAboutNames(text))
-        roles[i] = { role: "nothing" };
-      // "Villupuram Dt," in a line with commas.
-      const level = levelWord(text);
-      if (isParted && level !== undefined && i === to - 1 && i > from)
-        roles[i] = { role: "level", level };
+      rolesOfSilentWord(stretch, i);
       continue;
     }
     if (isLevel(says)) {
@@ -276,8 +277,7 @@ function rolesOfSegment(
     // A gram panchayat in front of a text that names no village is that village: "GP Manchar, Tal Ambegaon".
     else if (isPanchayatWord(text) && saysNoVillage && (isNamed || isOfField))
       roles[i] = { role: "level", level: "village" };
-    else if (sharesNameOfVillage(all, roles, from, to, i, says))
-      roles[i] = { role: "level", level: "village" };
+    else if (sharesNameOfVillage(stretch, i, says)) roles[i] = { role: "level", level: "village" };
     // So is what a text begins with if it calls nothing else a village: "Malana Post, Kullu Taluk", "Malana & Post, Kullu".
     // "Malana PS" in a field of villages, too: of 200 police stations 176 match instead of 93.
     else if (
@@ -290,48 +290,75 @@ function rolesOfSegment(
       if (AND.includes(all[i - 1]!.text)) roles[i - 1] = { role: "level", level: "village" };
     } else {
       roles[i] = { role: "nothing" };
-      said.push([
-        i,
-        says,
-        isOther
-          ? i === to - 1 && i > from
-          : before === undefined || (after !== undefined && i > from && isAfterOnly(text)),
-      ]);
+      const isAfter = isOther
+        ? i === to - 1 && i > from
+        : before === undefined || (after !== undefined && i > from && isAfterOnly(text));
+      said.push({ at: i, says, isAfter });
     }
   }
+  return said;
+}
+
+/** The role of a token that says nothing about the names next to it: in front of a number, alone, or at the end of a part. */
+function rolesOfSilentWord({ all, roles, from, to, isParted }: Stretch, i: number): void {
+  const { text, hint } = all[i]!;
+  const next = all[i + 1]?.text === "no" ? i + 2 : i + 1;
+  const isNumbered = next < to && HOUSE.test(all[next]!.text);
+  if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
+  // "Post Office, Hassan".
+  if (to - from === 1 && hint === undefined && isOnlyAboutNames(text))
+    roles[i] = { role: "nothing" };
+  // "Villupuram Dt," in a line with commas.
+  const level = levelWord(text);
+  if (isParted && level !== undefined && i === to - 1 && i > from)
+    roles[i] = { role: "level", level };
+}
+
+/** Gives the names next to words of addresses their roles. */
+function callNames(
+  { all, roles, from, to, isParted, isOfParts }: Stretch,
+  said: readonly AddressWord[],
+): void {
+  const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
+  const call = (start: number, step: 1 | -1, role: Role, most: number) => {
+    for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
+      if (!mayBeName(roles[i]!)) break;
+      // "SBI Building" has no name of its own.
+      if (role === "building" && institutionOf(all[i]!.text) === "local") break;
+      // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
+      if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
+      roles[i] = { role };
+    }
+  };
   // "4th Block" is a part of a part of a town.
   for (let i = from; i < to - 1; i++)
     if (ORDINAL.test(all[i]!.text) && roles[i + 1]!.role !== "number")
       roles[i + 1] = { role: "landmark" };
-  const isNear = (at: number) =>
-    said.some(([i, says, isAfter]) => i === at - 1 && says === "nothing" && !isAfter);
-  for (const [i, says, isAfter] of said) {
-    if (isAfterHamlet(all, i)) {
-      call(i - 1, -1, "landmark", MOST_CALLED);
+  const isNear = (i: number) =>
+    said.some(({ at, says, isAfter }) => at === i - 1 && says === "nothing" && !isAfter);
+  for (const { at, says, isAfter } of said) {
+    if (isAfterHamlet(all, at)) {
+      call(at - 1, -1, "landmark", MOST_CALLED);
       continue;
     }
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
     // Without commas, a city may come in front of a road: "Jaipur MI Road".
     // Not within a word: "Ajmer-Pilibanga Road" is between them.
-    const isJoined = i > from + 1 && all[i - 1]!.word === all[from]!.word;
+    const isJoined = at > from + 1 && all[at - 1]!.word === all[from]!.word;
     const mostBefore =
-      isOfParts || isJoined || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
-    if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
-    else if (role === "office" && (isOfParts || !isNear(i)))
-      call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
+      isOfParts || isJoined || at < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, at - from - 1);
+    if (isAfter) call(at - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
+    else if (role === "office" && (isOfParts || !isNear(at)))
+      call(at + 1, 1, role, isParted ? MOST_CALLED : 1);
     // Nor does a landmark take all names after it: "Opp Bus Stand Gunaur", "Near Post Office Pophali".
-    else if (!isOfOffice(says)) call(i + 1, 1, role, isOfParts ? MOST_CALLED : 1);
+    else if (!isOfOffice(says)) call(at + 1, 1, role, isOfParts ? MOST_CALLED : 1);
     // "Joseph Thomas S/O M. Venkatesh".
-    if (all[i]!.text === CARE_OF) call(i - 1, -1, role, MOST_CALLED);
+    if (all[at]!.text === CARE_OF) call(at - 1, -1, role, MOST_CALLED);
   }
   // "Post Office Road" is a road.
   const last = said.at(-1);
-  if (
-    last?.[0] === to - 1 &&
-    last[2] &&
-    last[1] === "nothing" &&
-    said.some(([, says]) => says === "post")
-  )
+  const isRoad = last?.at === to - 1 && last.isAfter && last.says === "nothing";
+  if (isRoad && said.some(({ says }) => says === "post"))
     for (let i = from; i < to; i++) roles[i] = { role: "landmark" };
 }
 
@@ -339,12 +366,7 @@ function rolesOfSegment(
  * Villages on the canals of Rajasthan are called "12 STG", and people write "Chak 12 STG": the word says that it is a village,
  * and no letters after the number are a word of addresses.
  */
-function rolesOfChak(
-  all: readonly FoundToken[],
-  roles: TokenRole[],
-  from: number,
-  to: number,
-): void {
+function rolesOfChak({ all, roles, from, to }: Stretch): void {
   if (all[from]!.text !== "chak") return;
   const number = all[from + 1]?.text === "no" ? from + 2 : from + 1;
   const digits = number < to ? /^\d+([a-z]?)$/.exec(all[number]!.text) : null;
@@ -358,14 +380,7 @@ function rolesOfChak(
  * Whether a word for a post office or police station and one for a village are about the same name: "Village & Post Malana",
  * "Vill+PO+PS Malana". Of 200 villages with the second 163 match instead of 24. In "Malana Village PS Jari" they are not.
  */
-function sharesNameOfVillage(
-  all: readonly FoundToken[],
-  roles: readonly TokenRole[],
-  from: number,
-  to: number,
-  i: number,
-  says: Says,
-): boolean {
+function sharesNameOfVillage({ all, roles, from, to }: Stretch, i: number, says: Says): boolean {
   const saysAt = (k: number) =>
     k >= from && k < to ? saysOfAddress(all[k]!.text, "before") : undefined;
   if (says === "post" && (saysAt(i - 1) === "village" || saysAt(i + 1) === "village")) return true;
@@ -387,7 +402,7 @@ function isOfNoState(text: string, next: string): boolean {
  * Tal Y Dist Z"); if it ends with one, to the names before them ("X village Y mandal Z dist"). In languages that write them
  * after the name, to the names before.
  */
-function aboutOf(all: readonly FoundToken[], roles: TokenRole[], from: number, to: number): void {
+function aboutOf({ all, roles, from, to }: Stretch): void {
   const isNamed = ({ role }: TokenRole) => role !== "number" && role !== "kind";
   const some = roles.slice(from, to).filter(isNamed);
   const saysFirst = (role: TokenRole | undefined) => role?.role === "level";

@@ -19,7 +19,7 @@ type NamedAreas = ReadonlyMap<AreaLevel, string>;
 export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Headings {
   const filled = rows.map(filledCells);
   const isOneColumn = filled.every((cells) => cells.length < 2);
-  const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
+  const lowest = PARTS_LOWEST_FIRST.find((part) => columns[part] !== undefined);
   const found = new Map<number, AreaLevel>();
   const bare = new Map<number, string>();
   for (const [at, all] of filled.entries()) {
@@ -186,7 +186,7 @@ export function underHeadings(
   );
   for (const level of levels) within[level] ??= width++;
   const heading = levels.filter((level) => isHeading(level, all.length, headings));
-  const places = LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
+  const places = PARTS_LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
   const above = new Map<AreaLevel, string>();
   const filled = all.map((row, at) => {
     const level = headings.get(at);
@@ -241,18 +241,18 @@ function isHeading(level: AreaLevel, count: number, headings: Headings): boolean
 }
 
 /** The parts that a list may be of, the lowest first. */
-export const LOWEST_FIRST = ["village", "line", ...AREA_LEVELS.toReversed()] as const;
+export const PARTS_LOWEST_FIRST = ["village", "line", ...AREA_LEVELS.toReversed()] as const;
 
 /** Whether areas of a level contain the places of a part, the lowest of a list. */
 export function isAbove(
   level: AreaLevel,
-  part: (typeof LOWEST_FIRST)[number] | undefined,
+  part: (typeof PARTS_LOWEST_FIRST)[number] | undefined,
 ): boolean {
-  return part === undefined || LOWEST_FIRST.indexOf(level) > LOWEST_FIRST.indexOf(part);
+  return part === undefined || PARTS_LOWEST_FIRST.indexOf(level) > PARTS_LOWEST_FIRST.indexOf(part);
 }
 
 function isBelow(at: number, level: AreaLevel, columns: Columns): boolean {
-  return LOWEST_FIRST.some((part) => columns[part] === at && isAbove(level, part));
+  return PARTS_LOWEST_FIRST.some((part) => columns[part] === at && isAbove(level, part));
 }
 
 function isAreaLevel(level: Level | undefined): level is AreaLevel {

@@ -5,7 +5,7 @@ import { levelWord } from "../names/words.ts";
 import { filledCells, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { isOfCountries } from "./header-words.ts";
-import { LOWEST_FIRST } from "./headings.ts";
+import { PARTS_LOWEST_FIRST } from "./headings.ts";
 
 /**
  * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, the
@@ -133,7 +133,7 @@ function totalsOfAreas(rows: Rows, columns: Columns): (row: readonly string[]) =
         }),
       ),
   );
-  const places = LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
+  const places = PARTS_LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
   return (row) => {
     const text = places.map((at) => row[at]?.trim() ?? "").find((cell) => cell !== "") ?? "";
     const { total, area } = (TOTAL_IN_FRONT.exec(text) ?? TOTAL_BEHIND.exec(text))?.groups ?? {};

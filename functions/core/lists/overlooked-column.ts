@@ -15,7 +15,7 @@ import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts"
 import { looksLikeName } from "./content-columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
 import { columnOfNames, isOfOthers } from "./header-words.ts";
-import { LOWEST_FIRST } from "./headings.ts";
+import { PARTS_LOWEST_FIRST } from "./headings.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
 import { namesIn } from "./several-places.ts";
@@ -57,7 +57,9 @@ export async function overlookedColumn(
   columns: Columns,
   source: PlaceSource,
 ): Promise<OverlookedColumn | undefined> {
-  const instead = [...LOWEST_FIRST, "pincode" as const].find((part) => columns[part] !== undefined);
+  const instead = [...PARTS_LOWEST_FIRST, "pincode" as const].find(
+    (part) => columns[part] !== undefined,
+  );
   if (instead === undefined) return undefined;
   const hasPlaces = instead === "village" || instead === "line";
   const free = unusedTexts(rows, columns);

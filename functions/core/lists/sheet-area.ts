@@ -1,7 +1,7 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { filledCells, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
-import { type Headings, isAbove, LOWEST_FIRST, underHeadings } from "./headings.ts";
+import { type Headings, isAbove, PARTS_LOWEST_FIRST, underHeadings } from "./headings.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /** The area that the name of a workbook's sheet, or a title above its header, says its rows are in. */
@@ -63,7 +63,7 @@ const BETWEEN_NAMES = /[,;:()[\]|/]+|\s[-–—]+\s|\s(?:of|in|for|at|under|from
 
 /** The levels above the parts of a list that no column and no heading names. */
 function unnamedLevels(columns: Columns, headings: Headings): AreaLevel[] {
-  const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
+  const lowest = PARTS_LOWEST_FIRST.find((part) => columns[part] !== undefined);
   // An address names its own areas.
   if (lowest === undefined || lowest === "line") return [];
   const named = new Set([

@@ -8,7 +8,16 @@ import { type Name, wholeName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { isKindWord, isOfAnotherPlace, isStationWord } from "../names/words.ts";
-import { areApart, isRun, isSurelySaid, type Run, runsOf, saidOf, textOfRun } from "./runs.ts";
+import {
+  areApart,
+  isRun,
+  isSurelySaid,
+  type Run,
+  runKey,
+  runsOf,
+  saidOf,
+  textOfRun,
+} from "./runs.ts";
 import { asideOf, type Line, type Token } from "./tokens.ts";
 
 /** A run of tokens that is the name of areas of one level. */
@@ -279,7 +288,7 @@ function insideOf(
       mention.match === "exact" && isAbove(mention.level, run.level) && areApart(mention, run),
   );
   // One name may mean several areas.
-  const named = [...Map.groupBy(above, ({ from, to }) => `${from} ${to}`).values()];
+  const named = [...Map.groupBy(above, runKey).values()];
   return (area) => {
     const path = areas.path(area);
     return named.every((some) =>

@@ -22,7 +22,7 @@ import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { mayBeName } from "./roles.ts";
-import { isNumbered, saidOf } from "./runs.ts";
+import { isNumbered, runKey, saidOf } from "./runs.ts";
 import { sharesOf } from "./score.ts";
 import { hasExactName, ownMention, type Stack, Stacker } from "./stacks.ts";
 import { isContent, type Line, lineOf, type Token } from "./tokens.ts";
@@ -290,7 +290,7 @@ class Reader {
         hasExactName(stack) &&
         tokens[stack.name!.from]!.hint === "village",
     );
-    const byRun = Map.groupBy(found, ({ name }) => `${name!.from} ${name!.to}`);
+    const byRun = Map.groupBy(found, ({ name }) => runKey(name!));
     this.#addMentions(
       [...byRun.values()].map((some) =>
         townMention(

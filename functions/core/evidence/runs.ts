@@ -10,6 +10,11 @@ export interface Run {
   readonly to: number;
 }
 
+/** A run as the key of a map. */
+export function runKey({ from, to }: Run): string {
+  return `${from} ${to}`;
+}
+
 /** Whether tokens may be one name: they are in one stretch, or in one and the brackets after it. */
 export function isRun({ tokens }: Line, from: number, to: number): boolean {
   const first = tokens[from]!;

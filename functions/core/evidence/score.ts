@@ -1,5 +1,5 @@
 import { CONTRADICTING, F } from "./features.ts";
-import { isSaidVillage, type Run } from "./runs.ts";
+import { isSaidVillage, type Run, runKey } from "./runs.ts";
 import { hasExactName, ownMention, type Stack } from "./stacks.ts";
 import type { Line } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
@@ -49,7 +49,7 @@ function contradictingNamesakes(stacks: readonly Stack[]): number[][] {
     const { kind, name } = stacks[i]!;
     return kind === "place" && name && contradicts(stacks[i]!);
   });
-  return [...Map.groupBy(contradicting, (i) => keyOf(stacks[i]!.name!)).values()];
+  return [...Map.groupBy(contradicting, (i) => runKey(stacks[i]!.name!)).values()];
 }
 
 /**
@@ -57,14 +57,14 @@ function contradictingNamesakes(stacks: readonly Stack[]): number[][] {
  * one of 40 villages called Deoria does not write "Deoria, Uttar Pradesh".
  */
 function villagesOfSeats(line: Line, stacks: readonly Stack[]): number[][] {
-  const seats = new Set(stacks.filter(isSeat).map((stack) => keyOf(runOf(stack)!)));
+  const seats = new Set(stacks.filter(isSeat).map((stack) => runKey(runOf(stack)!)));
   if (seats.size === 0) return [];
   const villages = [...stacks.keys()].filter((i) => {
     const { kind, name, counts, mentions } = stacks[i]!;
     return (
       kind === "place" &&
       name !== undefined &&
-      seats.has(keyOf(name)) &&
+      seats.has(runKey(name)) &&
       !OF_TOWNS.some((feature) => counts[feature]! > 0) &&
       !contradicts(stacks[i]!) &&
       mentions.every(({ level }) => level === "state") &&
@@ -72,7 +72,7 @@ function villagesOfSeats(line: Line, stacks: readonly Stack[]): number[][] {
     );
   });
   return [
-    ...Map.groupBy(villages, (i) => `${keyOf(stacks[i]!.name!)} ${stacks[i]!.score}`).values(),
+    ...Map.groupBy(villages, (i) => `${runKey(stacks[i]!.name!)} ${stacks[i]!.score}`).values(),
   ];
 }
 
@@ -89,10 +89,6 @@ function contradicts({ counts }: Stack): boolean {
 
 function runOf(stack: Stack): Run | undefined {
   return stack.name ?? ownMention(stack);
-}
-
-function keyOf({ from, to }: Run): string {
-  return `${from} ${to}`;
 }
 
 const OF_TOWNS = [F["is.town"], F["is.census_town"], F["is.locality"], F["is.post_office"]];

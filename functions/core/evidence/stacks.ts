@@ -186,7 +186,7 @@ export class Stacker {
     const whole = this.#wholeDistrict(stacks);
     if (whole)
       return stacks.map((stack) =>
-        stack.counts[F.split]! > 0 && runsOf(stack).some((run) => isPartOf(run, whole))
+        stack.counts[F.split]! > 0 && runsUsed(stack).some((run) => isPartOf(run, whole))
           ? this.with(stack, [F.split])
           : stack,
       );
@@ -195,7 +195,7 @@ export class Stacker {
     if (named.length === 0) return stacks;
     const isSure = isOther || named.some((stack) => isTown(villageOf(stack)!.fields));
     return stacks.map((stack) => {
-      const runs = runsOf(stack);
+      const runs = runsUsed(stack);
       const isSplit =
         runs.length > 0 &&
         !runs.some((run) => isAllOf(run, length)) &&
@@ -663,7 +663,7 @@ export class Stacker {
 }
 
 /** The runs that a stack uses. */
-function runsOf({ name, mentions }: Stack): readonly Run[] {
+function runsUsed({ name, mentions }: Stack): readonly Run[] {
   return name ? [name, ...mentions] : mentions;
 }
 

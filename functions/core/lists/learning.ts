@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
 import type { Candidate } from "../evidence/read.ts";
+import { runKey } from "../evidence/runs.ts";
 import { UNIT } from "../evidence/weights.ts";
 import { isOfAreas } from "../evidence/written.ts";
 import { isSameName } from "../names/compare.ts";
@@ -189,8 +190,7 @@ function kindOf({ candidate: { stack, village } }: ScoredCandidate): number | un
 
 /** The words that name a candidate. */
 function wordsOf({ candidate }: ScoredCandidate): string {
-  const { from, to } = candidate.stack.name!;
-  return `${from}-${to}`;
+  return runKey(candidate.stack.name!);
 }
 
 /** The {@link kindOf} the candidate that a row is certain of. */

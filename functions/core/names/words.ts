@@ -65,6 +65,14 @@ const COUNCILS: readonly (readonly [string, string])[] = [
 /** Words for stations, which are named like their town. */
 const STATIONS = "jn junction rs halt terminus isbt";
 
+/** Words for branch post offices, and for those that have branches. */
+const BRANCHES = "bo edbo";
+const OFFICES_ABOVE = "so ho hpo mdg";
+
+/** Words for a village of the land records, in Latin letters and in Devanagari. */
+const MAUZAS = "mauza mouza mauja mouje";
+const MAUZAS_IN_DEVANAGARI = "मौजा मौज़ा मौजे";
+
 /** Words for a development block, by language. A block is a taluka in some states only. */
 const BLOCKS: readonly (readonly [string, string])[] = [
   ["en", "block blk"],
@@ -161,8 +169,8 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "name", "en", "city at"],
   ["village", "name", "hi", "shahar shehar sheher"],
   ...COUNCILS.map(([language, words]) => ["village", "", language, words] as const),
-  ["village", "name", "hi mr", "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर"],
-  ["village", "", "hi mr", "ग्राम गाँव गांव मौजा मौज़ा मौजे"],
+  ["village", "name", "hi mr", `gaon gaun gaanv gav ${MAUZAS} mukam गाव मुकाम शहर`],
+  ["village", "", "hi mr", `ग्राम गाँव गांव ${MAUZAS_IN_DEVANAGARI}`],
   ["village", "sign", "hi mr", "ग्रा गा मौ मु"],
   ["village", "sign", "gu", "મુ"],
   ["village", "sign", "or", "ଗ୍ରା"],
@@ -288,7 +296,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "hi mr", "नगर विहार पुरम गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
-  ["office", "after", "en", `bo edbo so ho gpo hpo mdg rms ${STATIONS}`],
+  ["office", "after", "en", `${BRANCHES} ${OFFICES_ABOVE} gpo rms ${STATIONS}`],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
   ["nothing", "", "ta", "அருகில் எதிரில் எதிரே பின்புறம்"],
   ["nothing", "name", "ta", "வார்டு கதவு வீட்டு"],
@@ -1091,24 +1099,24 @@ export function isHealthCentre(token: string): boolean {
   return HEALTH_CENTRES.has(token);
 }
 
-const BRANCHES = setOf("bo edbo");
-const OFFICES_ABOVE = setOf("so ho hpo mdg");
+const branches = setOf(BRANCHES);
+const officesAbove = setOf(OFFICES_ABOVE);
 
 /** Whether a token marks a branch post office. */
 export function isBranchOffice(token: string): boolean {
-  return BRANCHES.has(token);
+  return branches.has(token);
 }
 
 /** Whether a token marks a post office that has branches. */
 export function isOfficeAbove(token: string): boolean {
-  return OFFICES_ABOVE.has(token);
+  return officesAbove.has(token);
 }
 
-const MAUZAS = setOf("mauza mouza mauja mouje मौजा मौज़ा मौजे");
+const mauzas = setOf(`${MAUZAS} ${MAUZAS_IN_DEVANAGARI}`);
 
 /** Whether a token is a word for a village of the land records, which may have several villages of today. */
 export function isMauza(token: string): boolean {
-  return MAUZAS.has(token);
+  return mauzas.has(token);
 }
 
 const PANCHAYAT_WORDS = lazy(() => wordSet(PANCHAYATS));

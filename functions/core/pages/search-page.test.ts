@@ -64,3 +64,17 @@ test("another spelling is described as the nearest within the filters, which can
   expect(page("village")).toContain('<a href="/search?q=kothrud">filterClear</a>');
   expect(page("")).not.toContain("filterClear");
 });
+
+test("results that lack a word are said to, with what they lack", () => {
+  const page = (unused?: readonly string[]) => {
+    const query = { q: "12 kothrud", level: "", state: "", district: "", offset: "" };
+    const place = { code: "411038-kothrud", name: "Kothrud", full_path: "Kothrud" };
+    const found = { results: [{ ...place, match: "partial" }], total: 1, query: query.q, unused };
+    const rest = { states: [], districts: [], named: [], coverage: [] };
+    return searchPage({ query, found, ...rest } as unknown as SearchContents, texts, texts).text;
+  };
+  expect(page(["flat 12", "near <temple>"])).toContain(
+    "weakWithout 12 kothrud “flat 12”, “near &#60;temple&#62;”",
+  );
+  expect(page()).toContain("weakPartial 12 kothrud");
+});

@@ -23,6 +23,7 @@ export const SEARCH_TEXTS = [
   "weakTypo",
   "weakTypoHere",
   "weakPartial",
+  "weakWithout",
   "searchTitle",
   "searchTitleOf",
   "searchText",
@@ -119,7 +120,7 @@ ${list}${hasGuess(list) && html`<p class="hint">${t("transliterated")}</p>`}`;
 
 function results(
   { query, states, named, villages = 0 }: SearchContents,
-  { results: places, total, suggestions = [] }: SearchAnswer,
+  { results: places, total, suggestions = [], unused = [] }: SearchAnswer,
   t: SearchTexts,
   words: NamingTexts,
 ): Html {
@@ -142,7 +143,7 @@ function results(
     const partial = place.match === "partial" && html`<small class="above">${t("partial")}</small>`;
     return html`<li><a class="result" href="${placePath(place.code, t.language)}">${line}${partial}</a></li>`;
   });
-  return html`${weakNote(query, places, t)}${suggestions.length > 0 && suggested(query, suggestions, t)}
+  return html`${weakNote(query, places, unused, t)}${suggestions.length > 0 && suggested(query, suggestions, t)}
 <div class="results-count"><p class="hint">${count}</p>${
     villages > 0 && villages < total && html`<p class="hint">${t("resultsSplit", { villages })}</p>`
   }</div>
@@ -154,10 +155,15 @@ function readings(word: string): readonly string[] {
   return [word, ...romanisations(word)];
 }
 
-/** A note that results are weak, if even the first has another spelling or lacks a word. */
+/**
+ * A note that results are weak, if even the first has another spelling or lacks a word.
+ *
+ * @param unused the texts that the results lack
+ */
 function weakNote(
   query: SearchQuery,
   [first]: readonly FoundRecord[],
+  unused: readonly string[],
   t: SearchTexts,
 ): Html | false {
   const { q } = query;
@@ -165,7 +171,9 @@ function weakNote(
     return isFiltered(query)
       ? html`<p class="note">${t("weakTypoHere", { q, name: first.name })} ${clearLink(q, t)}</p>`
       : html`<p class="note">${t("weakTypo", { q, name: first.name })}</p>`;
-  return first?.match === "partial" && html`<p class="note">${t("weakPartial", { q })}</p>`;
+  if (first?.match !== "partial") return false;
+  const without = unused.map((text) => `“${text}”`).join(", ");
+  return html`<p class="note">${without === "" ? t("weakPartial", { q }) : t("weakWithout", { q, without })}</p>`;
 }
 
 /** Level, state and district as a form, with the districts of the chosen state. */

@@ -36,6 +36,7 @@ describeSite("search", (site) => {
       await page.getByText("No place is called “podosem”. Nearest spelling: Podocem.").waitFor();
       await open("podocem%20qwxyz");
       await page.getByText("No place matches all of “podocem qwxyz”.").waitFor();
+      await page.getByText("These match it without “qwxyz”.").waitFor();
       await open("podocem");
       await page.locator(".result").first().waitFor();
       expect(await page.getByText("No place").count()).toBe(0);

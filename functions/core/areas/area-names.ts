@@ -16,7 +16,7 @@ import { Cores } from "../names/cores.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens } from "../names/tokens.ts";
-import { isAreaWord } from "../names/words.ts";
+import { isAreaWord, isKindWord, isOfAnotherPlace } from "../names/words.ts";
 import type { Areas, FormerCode } from "./areas.ts";
 
 /** A level of names: for localities, towns are areas (see `AreaColumns.wideTowns`). */
@@ -308,11 +308,29 @@ function formerTalukas(areas: Areas, state: string): number[] {
   return former.flatMap(({ talukas }) => ordinalsOf(talukas));
 }
 
-/** The forms of an area's name, without and with its level words. */
+/** The forms of an area's name: without and with its level words, and with initials. */
 function namesOf(text: string, level: NamedLevel): Name {
   const bare = areaName(text, level);
   const full = wholeName(text);
-  return full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
+  const forms = full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
+  return level === "town" ? forms : [...forms, ...withInitials(text).flatMap(wholeName)];
+}
+
+/** A name whose first word is an initial, and one whose last word is the only whole one: "s madhopur", "u s nagar". */
+function withInitials(name: string): string[] {
+  const words = tokens(name);
+  if (words.length < 2) return [];
+  const forms = [1, words.length - 1].map((initials) =>
+    words.flatMap((word, i) => (i >= initials ? word : word === "and" ? [] : word[0]!)),
+  );
+  // "K. Nagar" may be any name in front of Nagar.
+  const telling = forms.filter((form) => form.length > 2 || form.some(isTelling));
+  return [...new Set(telling.map((form) => form.join(" ")))];
+}
+
+/** Whether a word of a name says more than its kind or side. */
+function isTelling(word: string): boolean {
+  return word.length > 1 && !isKindWord(word) && !isOfAnotherPlace(word);
 }
 
 /** Finds near names by their letters. */

@@ -537,6 +537,19 @@ describe("what counts", () => {
     expect("name.office" in found).toBe(isBeside);
   });
 
+  test.each(["Vidarbha", "Konkan region", "शेखावाटी"])(
+    "the name of a region, %s, is not that of an unknown place",
+    async (region) => {
+      const left = async (text: string) => {
+        const { candidates } = await readLine(`Chhota Kotla, Kotla, ${text}, Upper Land`);
+        expect(meaningOf(candidates[0]!)).toBe("Chhota Kotla");
+        return featuresOf(candidates[0]!)["left.after"] ?? 0;
+      };
+      expect(await left(region)).toBe(0);
+      expect(await left("Qqqqqqq")).toBe(1);
+    },
+  );
+
   test("words that link names say nothing", async () => {
     const features = async (text: string) =>
       featuresOf(await candidateOf([{ text }], "Chhota Kotla"));

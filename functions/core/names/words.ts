@@ -231,6 +231,19 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "en",
     "apartment apartments building tower complex plaza residency mandap mandapam mandapa multiplex cinema theatre auditorium hall",
   ],
+  // Regions of a state.
+  [
+    "nothing",
+    "",
+    "en",
+    "vidarbha vidharbha marathwada marathawada konkan khandesh saurashtra rayalaseema rayalseema bundelkhand mahakoshal rohilkhand purvanchal seemanchal shekhawati",
+  ],
+  [
+    "nothing",
+    "",
+    "hi mr",
+    "विदर्भ मराठवाडा कोकण कोंकण खानदेश बुंदेलखंड बुन्देलखण्ड पूर्वांचल सीमांचल शेखावाटी",
+  ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag wardno nh sh"],
   ["nothing", "after", "ml", "വീട്"],
   [

@@ -72,6 +72,11 @@ const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p
  * a cold start. So a text without their signs skips them.
  */
 const REWRITINGS: readonly Rewriting[] = [
+  // "Pune&nbsp;Maharashtra", "Dadra &amp; Nagar Haveli", from a page.
+  {
+    sign: /&(?:nbsp|amp|quot|apos|#\d+);/i,
+    rewrite: (text) => text.replace(/&amp;/gi, "&").replace(/&(?:nbsp|quot|apos|#\d+);/gi, " "),
+  },
   // "Distirct", "Vilage"; not alone, where it may become a name: "villane", "Villanendal".
   {
     sign: LIKE_THEM,

@@ -693,9 +693,15 @@ class Reader {
     );
   }
 
-  /** The order of places with equal scores: areas first, higher levels before lower ones; then the more important places. */
+  /**
+   * The order of places with equal scores: areas first, higher levels before lower ones, more people before fewer; then the more
+   * important places.
+   */
   #orderOf({ place }: Stack): number {
-    if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
+    if (place < this.#areas.firstVillage)
+      return (
+        LEVELS.indexOf(this.#areas.level(place)) + 1 / (2 + (this.#areas.population(place) ?? 0))
+      );
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / IMPORTANCE_STEPS;
   }
 }

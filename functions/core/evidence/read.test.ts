@@ -75,6 +75,8 @@ describe("what a text means", () => {
     ["ChhotaKotlaPlains", "Chhota Kotla"],
     ["AdvoiSatari, North Goa", "Advoi"],
     ["Chhota K0tla, Plains", "Chhota Kotla"],
+    ["null, Chhota Kotla, N/A, Plains, Not Available, nil", "Chhota Kotla"],
+    ["Village: Chhota Kotla, Taluka: NULL, District: Plains", "Chhota Kotla"],
     ["Chhota Kotla&nbsp;Plains&#44; Upper&nbsp;Land", "Chhota Kotla"],
     ["AC No. 57 - Chhota Kotla Vidhan Sabha, Plains", "Chhota Kotla"],
     ["Chhota Kotla Lok Sabha Constituency, Plains", "Chhota Kotla"],

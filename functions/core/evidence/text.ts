@@ -12,6 +12,7 @@ import {
   SIGNED_WORDS,
   saysOfAddress,
   sidesLike,
+  UNKNOWN,
   WORD_GROUPS,
 } from "../names/words.ts";
 import { withoutContacts } from "./contacts.ts";
@@ -68,6 +69,15 @@ const SUBDISTRICT = lazyRegExp(
 const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])`, "giu");
 
 /**
+ * A part of a text that means "unknown", which programs put between commas, with its label: "Wagholi, Taluka: null, Pune". Two
+ * letters at the end are the start of a name.
+ */
+const UNKNOWN_PART = new RegExp(
+  String.raw`(?<=^|[,;|\n])(?:[^,;|\n:]*:)?\s*(?:${UNKNOWN})(?=\s*[,;|\n]|(?<=[,;|\n:]\s*[\w#/.][^,]{2,})\s*$)`,
+  "gi",
+);
+
+/**
  * Compiling a regular expression with the letters of all scripts takes half a millisecond or more, and all of these a tenth of
  * a cold start. So a text without their signs skips them.
  */
@@ -76,6 +86,10 @@ const REWRITINGS: readonly Rewriting[] = [
   {
     sign: /&(?:nbsp|amp|quot|apos|#\d+);/i,
     rewrite: (text) => text.replace(/&amp;/gi, "&").replace(/&(?:nbsp|quot|apos|#\d+);/gi, " "),
+  },
+  {
+    sign: /[,;|\n:]/,
+    rewrite: (text) => text.replace(UNKNOWN_PART, ""),
   },
   // "Distirct", "Vilage"; not alone, where it may become a name: "villane", "Villanendal".
   {

@@ -3,7 +3,7 @@ import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { levelWord } from "../names/words.ts";
+import { levelWord, UNKNOWN } from "../names/words.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
@@ -334,9 +334,8 @@ export function saysNothing(text: string): boolean {
   return NOTHING.test(text);
 }
 
-/** Texts that mean "unknown". "Nan" and "None" are villages in Uttar Pradesh and Punjab, but mean "unknown" elsewhere. */
-const NOTHING =
-  /^(?:[\s.\-–—_*?/]*|0+|x+|n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not (?:available|applicable|known))$/i;
+/** "Nan" and "None" mean "unknown" only in some lists: see {@link UNSURE_FILLERS}. */
+const NOTHING = new RegExp(String.raw`^(?:[\s.\-–—_*?/]*|0+|x+|${UNKNOWN})$`, "i");
 
 /** The lines of a cell. A last one of one or two letters is the end of a word ("BHAINSROADGA", "RH"). */
 function linesOf(cell: string): string {

@@ -708,6 +708,12 @@ export function isGenitive(token: string): boolean {
   return GENITIVES.has(token);
 }
 
+/**
+ * What people and programs write where they know no name, as a regular expression. Not "nan" and "none", which are villages in
+ * Uttar Pradesh and Punjab.
+ */
+export const UNKNOWN = String.raw`n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not (?:available|applicable|known)`;
+
 /** Words of a question that are usually not part of a name, by their position. */
 export const ASKING = {
   /** Before the first name: "pin code of hampi". */

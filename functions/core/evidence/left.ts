@@ -4,7 +4,7 @@ import { F } from "./features.ts";
 import { isSaidSo, type Mention } from "./mentions.ts";
 import { beyondLevels, isNumbered, isSurelySaid, type Run, saidOf } from "./runs.ts";
 import type { Tally } from "./tally.ts";
-import { isContent, type Line } from "./tokens.ts";
+import { isContent, type Line, type Token } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** How a reading uses a token; `again` if it names the place a second time. */
@@ -40,8 +40,8 @@ export interface LeftTokens {
   readonly unknown: number[];
 }
 
-/** The evidence of an unused token, apart from its position. */
-interface LeftToken {
+/** A token with what it says if it is unused, apart from its position. */
+interface LeftToken extends Token {
   /**
    * The feature that it counts. Undefined for a name, whose feature depends on its position, and for a token that counts
    * nothing.
@@ -52,7 +52,6 @@ interface LeftToken {
   readonly isContent: boolean;
   /** Whether it may be the name of a place. */
   readonly isUnknown: boolean;
-  readonly isOfAreaField: boolean;
   /** Whether it makes the name next to it that of another place: East, Khurd. */
   readonly contrasts: boolean;
   readonly isSaidVillage: boolean;
@@ -62,218 +61,270 @@ interface LeftToken {
 
 /** Counts the unused tokens of readings of one line. */
 export class Left {
-  readonly #line: Line;
   readonly #tokens: readonly LeftToken[];
+  /** The number of parts of the text. */
+  readonly #segments: number;
+  readonly #tally: Tally;
+  readonly #uses: Uint8Array;
   /** For each token, the most that it can add to a score if it is left. */
   readonly most: Int32Array;
   /** The most that left tokens in front of a town or locality can add together. */
   readonly mostOfTown: number;
 
-  constructor(line: Line, mentions: readonly Mention[], weights: Int32Array) {
-    this.#line = line;
-    this.#tokens = line.tokens.map((token, i) => {
-      const said = isOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
-      const isSaidVillage = said.includes("village");
-      const { role, called, aside, hint } = token;
-      const isStopWord = STOP_WORDS.has(token.text);
-      // "N.A." in the field of villages does count.
-      const isName =
-        !isStopWord && (isContent(token) || (hint === "village" && !aside && role === "name"));
-      const institution = hint === undefined ? token.institution : undefined;
-      const countsNothing = role === "number" || isStopWord || (isName && token.isShared);
-      const feature = (): number | undefined => {
-        if (countsNothing) return undefined;
-        if (token.isAbroad) return F["left.abroad"];
-        if (role !== "name") return F[`left.${role}`];
-        if (!isName) return F["left.short"];
-        if (called === "block") return F["left.block"];
-        if (aside) return F["left.aside"];
-        if (isSaidVillage) return F["left.village"];
-        if (said.length > 0) return F["left.area"];
-        return institution && F[`left.${institution}`];
-      };
-      return {
-        feature: feature(),
-        countsNothing,
-        isContent: isName,
-        // The name of an institution is not the name of a place.
-        isUnknown: isName && !token.isShared && institution !== "institution",
-        isOfAreaField: isOfAreas(hint),
-        contrasts: role !== "level" && isOfAnotherPlace(token.text),
-        isSaidVillage,
-        isNumbered: isNumbered(line, i),
-      };
-    });
-    const hasQuarter = line.tokens.some(({ role }) => role === "quarter");
-    this.mostOfTown = Math.max(
-      0,
-      weights[F["left.ofTown"]]!,
-      hasQuarter ? weights[F["left.quarterOfTown"]]! : 0,
-    );
-    this.most = new Int32Array(line.tokens.length);
-    for (let i = 0; i < this.most.length; i++) {
-      let most = Number.NEGATIVE_INFINITY;
-      for (const feature of this.#mayCount(i))
-        most = Math.max(most, feature === undefined ? 0 : weights[feature]!);
-      this.most[i] = most;
-    }
-  }
-
-  /** The features of which a token counts one if it is left, as in {@link count}; one is undefined if it may count none. */
-  #mayCount(i: number): (number | undefined)[] {
-    const { tokens, segments } = this.#line;
-    const { role, segment, joins } = tokens[i]!;
-    const own = this.#tokens[i]!;
-    if (role === "level") return [undefined, F["left.level"]];
-    if (role === "building") return [undefined, F["left.building"], F["left.contrast"]];
-    const features: (number | undefined)[] = [];
-    if (own.contrasts || joins) features.push(F["left.contrast"]);
-    if (joins) features.push(undefined);
-    if (own.isNumbered) features.push(F["left.nothing"]);
-    if (role !== "name" || own.countsNothing || own.feature !== undefined)
-      return [...features, own.feature];
-    const mayBeFurther = this.#isContentOf(segment, this.#before(i));
-    if (segments === 1) {
-      if (mayBeFurther) features.push(F["left.furtherInOne"]);
-      return [...features, F["left.beforeInOne"], F["left.afterInOne"]];
-    }
-    if (mayBeFurther) features.push(F["left.further"]);
-    return [...features, F["left.inFront"], F["left.before"], F["left.name"], F["left.after"]];
-  }
-
   /**
-   * Counts the tokens that a reading leaves.
-   * @param uses of each token: {@link USE}
+   * @param tally of the current reading, to which its left tokens are added
+   * @param uses how the current reading uses each token: {@link USE}
    */
-  count(tally: Tally, uses: Uint8Array, stack: LeavingStack): LeftTokens {
-    const { kind, hasVillage, isOn, lowest, core } = stack;
-    const { tokens, segments } = this.#line;
+  constructor(
+    line: Line,
+    mentions: readonly Mention[],
+    weights: Int32Array,
+    tally: Tally,
+    uses: Uint8Array,
+  ) {
+    this.#tokens = line.tokens.map((_, i) => leftToken(line, mentions, i));
+    this.#segments = line.segments;
+    this.#tally = tally;
+    this.#uses = uses;
+    const most = (features: readonly (number | undefined)[]) =>
+      Math.max(...features.map((one) => (one === undefined ? 0 : weights[one]!)));
+    this.most = Int32Array.from(this.#tokens, (_, i) => most(this.#mayCount(i)));
+    const hasQuarter = line.tokens.some(({ role }) => role === "quarter");
+    this.mostOfTown = most([
+      undefined,
+      F["left.ofTown"],
+      ...(hasQuarter ? [F["left.quarterOfTown"]] : []),
+    ]);
+  }
+
+  /** Counts the tokens that the current reading leaves. */
+  count(stack: LeavingStack): LeftTokens {
     const left: number[] = [];
     const unknown: number[] = [];
-    const inside = kind === "inside";
-    const ownSegment = tokens[lowest.from]?.segment;
-    let inFront: number | undefined;
-    let isQuarter = false;
+    const inFront: number[] = [];
     let buildings = 0;
-    for (let i = 0; i < tokens.length; i++) {
-      if (uses[i] === USE.used || uses[i] === USE.again) continue;
+    for (let i = 0; i < this.#tokens.length; i++) {
+      const use = this.#uses[i];
+      if (use === USE.used || use === USE.again) continue;
       left.push(i);
-      const token = tokens[i]!;
-      const own = this.#tokens[i]!;
-      if (uses[i] === USE.wrong) {
-        if (own.isContent) unknown.push(i);
-        continue;
-      }
-      const { role, segment } = token;
-      if (role === "level") {
+      const { role, isContent } = this.#tokens[i]!;
+      if (use === USE.wrong) {
+        if (isContent) unknown.push(i);
+      } else if (role === "level") {
         // A level word next to a used token counts as used.
-        if (!uses[i - 1] && !uses[i + 1]) tally.add(F["left.level"]);
-        continue;
-      }
-      if (own.contrasts && this.#isNextToName(i, uses, stack)) {
-        tally.add(F["left.contrast"]);
-        continue;
-      }
-      if (token.joins) {
-        const isLeft = (at: number) => !uses[at] && !isOn[at];
-        // The words around it are one name, which the reading leaves or takes apart. An area may be the owner: "siwan ka
-        // maharajganj".
-        if (isLeft(i - 1) && isLeft(i + 1)) continue;
-        if (isLeft(i - 1) || (isLeft(i + 1) && !isOn[i - 1])) {
-          tally.add(F["left.contrast"]);
-          continue;
-        }
-      }
-      if (role === "building") {
-        buildings++;
-        continue;
-      }
-      if (role !== "name") {
-        if (own.feature !== undefined) tally.add(own.feature);
-        if (!inside) continue;
-        if (role === "office") tally.addOnce(F["inside.office"]);
-        if (role === "office" && hasVillage) tally.addOnce(F["inside.officeOfTown"]);
-        if (role === "landmark" && !hasVillage) tally.addOnce(F["inside.address"]);
-        continue;
-      }
-      if (isOn[i] || core === token.core) {
-        if (own.isSaidVillage && core !== token.core) unknown.push(i);
-        continue;
-      }
-      if (own.isNumbered && stack.isWholeName) {
-        tally.add(F["left.nothing"]);
-        continue;
-      }
-      if (own.isUnknown) unknown.push(i);
-      if (own.countsNothing) continue;
-      const before = this.#before(i);
-      const isFurther = this.#isContentOf(segment, before) && !uses[before] && !isOn[before];
-      if (own.feature !== undefined) {
-        if (token.isAbroad && kind === "nothing") continue;
-        tally.add(own.feature, 1, own.isOfAreaField);
-        // Not in "Vill. Mataso Tola": Mataso.
-        const isOther = kind === "place" && this.#tokens[lowest.from]?.isSaidVillage !== true;
-        if (isOther && own.feature === F["left.village"] && token.hint === undefined)
-          tally.addOnce(F["left.otherVillage"]);
-        // In "Deesa (Bhildi)" the town is named first.
-        const isItsOwn = i < lowest.from || token.hint !== tokens[lowest.from]?.hint;
-        if (inside && own.feature === F["left.village"]) {
-          if (isItsOwn) tally.addOnce(F["inside.village"]);
-          if (isFurther && token.hint === "village") tally.add(F["inside.villageWords"]);
-        }
-        continue;
-      }
-      const isBefore = i < lowest.from;
-      if (isBefore) {
-        // Of several parts of the text, the last one is right inside the place, and each other part is inside the next.
-        if (segment !== inFront) isQuarter = false;
-        inFront = segment;
-        if (tokens[i + 1]?.role === "quarter") isQuarter = true;
-      }
-      if (segments === 1)
-        tally.add(
-          F[isFurther ? "left.furtherInOne" : isBefore ? "left.beforeInOne" : "left.afterInOne"],
-        );
-      else if (isFurther) tally.add(F["left.further"]);
-      else if (isBefore) tally.add(F[segment === ownSegment ? "left.inFront" : "left.before"]);
-      else tally.add(F[segment === ownSegment ? "left.name" : "left.after"]);
+        if (!this.#uses[i - 1] && !this.#uses[i + 1]) this.#tally.add(F["left.level"]);
+      } else if (this.#isJoined(i, stack)) continue;
+      else if (this.#isContrast(i, stack)) this.#tally.add(F["left.contrast"]);
+      else if (role === "building") buildings++;
+      else if (role === "name") this.#countName(i, stack, unknown, inFront);
+      else this.#countAddressWord(i, stack);
     }
     // If another name is left, the building is in the place with that name.
     if (buildings > 0 && unknown.length === 0 && !stack.holdsBuildings) {
-      tally.add(F["left.building"], buildings);
-      if (inside) tally.add(F["inside.building"]);
+      this.#tally.add(F["left.building"], buildings);
+      if (stack.kind === "inside") this.#tally.add(F["inside.building"]);
     }
-    if (inside && unknown.length > 0 && unknown.every((i) => uses[i] === USE.wrong))
-      tally.add(F["inside.wrong"]);
-    if (inFront !== undefined && inside) tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
-    else if (inFront !== undefined && kind === "place" && stack.isTown)
-      tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
+    if (
+      stack.kind === "inside" &&
+      unknown.length > 0 &&
+      unknown.every((i) => this.#uses[i] === USE.wrong)
+    )
+      this.#tally.add(F["inside.wrong"]);
+    if (inFront.length > 0) this.#countInFront(inFront, stack);
     return { left, unknown };
+  }
+
+  /**
+   * The features of which {@link count} counts one for a token that is left, whatever the reading; one is undefined if it may
+   * count none.
+   */
+  #mayCount(i: number): (number | undefined)[] {
+    const { role, joins, contrasts, isNumbered, countsNothing, feature } = this.#tokens[i]!;
+    if (role === "level") return [undefined, F["left.level"]];
+    if (role === "building") return [undefined, F["left.building"], F["left.contrast"]];
+    const isOfPosition = role === "name" && !countsNothing && feature === undefined;
+    return [
+      ...(contrasts || joins ? [F["left.contrast"]] : []),
+      ...(joins ? [undefined] : []),
+      ...(isNumbered ? [F["left.nothing"]] : []),
+      ...(isOfPosition ? this.#positionFeatures(i) : [feature]),
+    ];
+  }
+
+  #countAddressWord(i: number, { kind, hasVillage }: LeavingStack): void {
+    const tally = this.#tally;
+    const { role, feature } = this.#tokens[i]!;
+    if (feature !== undefined) tally.add(feature);
+    if (kind !== "inside") return;
+    if (role === "office") tally.addOnce(F["inside.office"]);
+    if (role === "office" && hasVillage) tally.addOnce(F["inside.officeOfTown"]);
+    if (role === "landmark" && !hasVillage) tally.addOnce(F["inside.address"]);
+  }
+
+  /**
+   * Counts a token that may be a name.
+   * @param unknown gets its position if it may name something else than the place and its areas
+   * @param inFront gets its position if it counts as a name in front of the place
+   */
+  #countName(i: number, stack: LeavingStack, unknown: number[], inFront: number[]): void {
+    const token = this.#tokens[i]!;
+    const isCore = token.core === stack.core;
+    if (isCore || stack.isOn[i]) {
+      if (!isCore && token.isSaidVillage) unknown.push(i);
+      return;
+    }
+    if (token.isNumbered && stack.isWholeName) {
+      this.#tally.add(F["left.nothing"]);
+      return;
+    }
+    if (token.isUnknown) unknown.push(i);
+    if (token.countsNothing) return;
+    if (token.feature !== undefined) {
+      this.#countSaidName(i, token.feature, stack);
+      return;
+    }
+    if (i < stack.lowest.from) inFront.push(i);
+    this.#tally.add(this.#positionFeature(i, stack));
+  }
+
+  /** Counts a name that has its feature wherever it is, because words or its field say what it is. */
+  #countSaidName(i: number, feature: number, stack: LeavingStack): void {
+    const tally = this.#tally;
+    const { isAbroad, hint } = this.#tokens[i]!;
+    const { kind, lowest } = stack;
+    if (isAbroad && kind === "nothing") return;
+    tally.add(feature, 1, isOfAreas(hint));
+    if (feature !== F["left.village"]) return;
+    const named = this.#tokens[lowest.from];
+    // Not in "Vill. Mataso Tola": Mataso.
+    const isOther = kind === "place" && !named?.isSaidVillage;
+    if (isOther && hint === undefined) tally.addOnce(F["left.otherVillage"]);
+    if (kind !== "inside") return;
+    // In "Deesa (Bhildi)" the town is named first.
+    const isItsOwn = i < lowest.from || hint !== named?.hint;
+    if (isItsOwn) tally.addOnce(F["inside.village"]);
+    if (hint === "village" && this.#isFurther(i, stack)) tally.add(F["inside.villageWords"]);
+  }
+
+  /** The feature of a name that counts by its position. */
+  #positionFeature(i: number, stack: LeavingStack): number {
+    const tokens = this.#tokens;
+    const { from } = stack.lowest;
+    const isFurther = this.#isFurther(i, stack);
+    const isBefore = i < from;
+    if (this.#segments === 1)
+      return F[isFurther ? "left.furtherInOne" : isBefore ? "left.beforeInOne" : "left.afterInOne"];
+    if (isFurther) return F["left.further"];
+    const isInPart = tokens[i]!.segment === tokens[from]?.segment;
+    if (isBefore) return F[isInPart ? "left.inFront" : "left.before"];
+    return F[isInPart ? "left.name" : "left.after"];
+  }
+
+  /** All that {@link #positionFeature} may be. */
+  #positionFeatures(i: number): number[] {
+    const isOne = this.#segments === 1;
+    const further = this.#mayBeFurther(i) ? [F[isOne ? "left.furtherInOne" : "left.further"]] : [];
+    return isOne
+      ? [...further, F["left.beforeInOne"], F["left.afterInOne"]]
+      : [...further, F["left.inFront"], F["left.before"], F["left.name"], F["left.after"]];
+  }
+
+  /** Counts once that names are left in front of a town or locality, or of the place around an unknown one. */
+  #countInFront(inFront: readonly number[], { kind, isTown }: LeavingStack): void {
+    const tokens = this.#tokens;
+    // Of several parts of the text, the last one is right inside the place, and each other part is inside the next.
+    const { segment } = tokens[inFront.at(-1)!]!;
+    const isQuarter = inFront.some(
+      (i) => tokens[i]!.segment === segment && tokens[i + 1]?.role === "quarter",
+    );
+    if (kind === "inside") this.#tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
+    else if (kind === "place" && isTown)
+      this.#tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
+  }
+
+  /** Whether the reading leaves a token, which does not name one of its areas again. */
+  #isLeft(i: number, { isOn }: LeavingStack): boolean {
+    return !this.#uses[i] && !isOn[i];
+  }
+
+  /** Whether a token joins two left ones to one name: "Majnu ka Tilla". */
+  #isJoined(i: number, stack: LeavingStack): boolean {
+    return this.#tokens[i]!.joins && this.#isLeft(i - 1, stack) && this.#isLeft(i + 1, stack);
+  }
+
+  /** Whether a token makes the name next to it that of another place, or joins it to a left one: the reading takes a name apart. */
+  #isContrast(i: number, stack: LeavingStack): boolean {
+    const { contrasts, joins } = this.#tokens[i]!;
+    if (contrasts && this.#isNextToName(i, stack)) return true;
+    if (!joins) return false;
+    // An area may be the owner: "siwan ka maharajganj".
+    return this.#isLeft(i - 1, stack) || (this.#isLeft(i + 1, stack) && !stack.isOn[i - 1]);
+  }
+
+  /** Whether a name follows another left one in its part of the text. */
+  #isFurther(i: number, stack: LeavingStack): boolean {
+    return this.#mayBeFurther(i) && this.#isLeft(this.#before(i), stack);
+  }
+
+  /** Whether what is in front of a name in its part of the text may name a place, too. */
+  #mayBeFurther(i: number): boolean {
+    const before = this.#tokens[this.#before(i)];
+    return before?.segment === this.#tokens[i]!.segment && before.isContent;
   }
 
   /** The position in front of a token, and in front of a genitive that joins them. */
   #before(i: number): number {
-    return this.#line.tokens[i - 1]?.joins ? i - 2 : i - 1;
-  }
-
-  /** Whether there is a token at a position that is in a part of the text and may name a place. */
-  #isContentOf(segment: number, at: number): boolean {
-    return this.#line.tokens[at]?.segment === segment && this.#tokens[at]!.isContent;
+    return this.#tokens[i - 1]?.joins ? i - 2 : i - 1;
   }
 
   /**
    * Whether a token next to one in its part of the text is used, or names the area that is read once more: "North Goa, Goa" is
    * not Goa.
    */
-  #isNextToName(at: number, uses: Uint8Array, { kind, isOn }: LeavingStack): boolean {
-    const { tokens } = this.#line;
-    const { segment } = tokens[at]!;
+  #isNextToName(at: number, { kind, isOn }: LeavingStack): boolean {
+    const tokens = this.#tokens;
     return [at - 1, at + 1].some(
       (i) =>
-        (uses[i] === USE.used || (kind === "area" && isOn[i] === 1)) &&
-        tokens[i]!.segment === segment,
+        (this.#uses[i] === USE.used || (kind === "area" && isOn[i] === 1)) &&
+        tokens[i]!.segment === tokens[at]!.segment,
     );
   }
+}
+
+/** The evidence of a token of a line. */
+function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftToken {
+  const token = line.tokens[i]!;
+  const { role, called, aside, hint } = token;
+  const said = isOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
+  const isSaidVillage = said.includes("village");
+  const isStopWord = STOP_WORDS.has(token.text);
+  // "N.A." in the field of villages does count.
+  const isName =
+    !isStopWord && (isContent(token) || (hint === "village" && !aside && role === "name"));
+  const institution = hint === undefined ? token.institution : undefined;
+  const countsNothing = role === "number" || isStopWord || (isName && token.isShared);
+  const feature = (): number | undefined => {
+    if (countsNothing) return undefined;
+    if (token.isAbroad) return F["left.abroad"];
+    if (role !== "name") return F[`left.${role}`];
+    if (!isName) return F["left.short"];
+    if (called === "block") return F["left.block"];
+    if (aside) return F["left.aside"];
+    if (isSaidVillage) return F["left.village"];
+    if (said.length > 0) return F["left.area"];
+    return institution && F[`left.${institution}`];
+  };
+  return {
+    ...token,
+    feature: feature(),
+    countsNothing,
+    isContent: isName,
+    // The name of an institution is not the name of a place.
+    isUnknown: isName && !token.isShared && institution !== "institution",
+    contrasts: role !== "level" && isOfAnotherPlace(token.text),
+    isSaidVillage,
+    isNumbered: isNumbered(line, i),
+  };
 }
 
 /** Whether the level words next to a token are about the area on their other side: "Unknown Dist Rajkot". */

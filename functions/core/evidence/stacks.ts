@@ -129,7 +129,9 @@ export class Stacker {
     this.#areas = areas;
     this.#mentions = mentions;
     this.#weights = weights;
-    this.#left = new Left(line, mentions, weights);
+    this.#uses = new Uint8Array(line.tokens.length);
+    this.#tally = new Tally(weights);
+    this.#left = new Left(line, mentions, weights, this.#tally, this.#uses);
     this.#paths = new Paths(line, areas, mentions, weights, this.#left.most);
     this.#names = names;
     this.#blocks = new BlockRuns(line, weights);
@@ -141,8 +143,6 @@ export class Stacker {
     this.#saysArea = mentions.some(
       ({ level, said }) => (level === "district" || level === "taluka") && said === "so",
     );
-    this.#uses = new Uint8Array(line.tokens.length);
-    this.#tally = new Tally(weights);
   }
 
   /** The mentioned areas, best first, each with the best reading of the line as it. */
@@ -412,7 +412,7 @@ export class Stacker {
     // A statutory town is in no development block.
     if (village?.fields.kind === "town" && this.#blocks.areSaidBeside(name!))
       tally.add(F["wrong.taluka"]);
-    const { left, unknown } = this.#left.count(tally, uses, {
+    const { left, unknown } = this.#left.count({
       kind,
       hasVillage: village !== undefined,
       isTown: village !== undefined && isTownOrPart(village),

@@ -220,7 +220,7 @@ export class AreaNames {
   #calledBy(agreeing: readonly Agreeing[]): CalledAreas[] {
     const found = new Map<string, Omit<CalledAreas, "areas"> & { areas: Set<number> }>();
     for (const { entry, agreement } of agreeing.flatMap((one) => this.#withSeat(one))) {
-      const match = matchOf(agreement);
+      const match = matchOfName(agreement);
       const { level, isOwn, isFormer, areas } = entry;
       const key = `${level}/${match}/${isOwn}/${isFormer}`;
       const known = found.get(key) ?? { level, areas: new Set(), match, isOwn, isFormer };
@@ -296,7 +296,7 @@ export class AreaNames {
   }
 }
 
-function matchOf({ agreement, partial }: Comparison): CalledAreas["match"] {
+function matchOfName({ agreement, partial }: Comparison): CalledAreas["match"] {
   if (agreement === "same" && !partial) return "exact";
   if (agreement === "order") return "order";
   return hasSameWords({ agreement }) ? "spelling" : "typo";

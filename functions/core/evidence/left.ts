@@ -1,7 +1,7 @@
 /** The tokens of a line that a reading does not use. */
 import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
-import { isSaidSo, type Mention } from "./mentions.ts";
+import { isInSaidArea, type Mention } from "./mentions.ts";
 import { beyondLevels, isNumbered, isSurelySaid, type Run, saidOf } from "./runs.ts";
 import type { Tally } from "./tally.ts";
 import { isContent, type Line, type Token } from "./tokens.ts";
@@ -295,7 +295,7 @@ export class Left {
 function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftToken {
   const token = line.tokens[i]!;
   const { role, called, aside, hint } = token;
-  const said = isOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
+  const said = hasWordsOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
   const isSaidVillage = said.includes("village");
   const isStopWord = STOP_WORDS.has(token.text);
   // "N.A." in the field of villages does count.
@@ -328,8 +328,8 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
 }
 
 /** Whether the level words next to a token are about the area on their other side: "Unknown Dist Rajkot". */
-function isOfOther(line: Line, mentions: readonly Mention[], i: number): boolean {
-  const isOfArea = (from: number) => isSaidSo(mentions, { from, to: from + 1 });
+function hasWordsOfOther(line: Line, mentions: readonly Mention[], i: number): boolean {
+  const isOfArea = (from: number) => isInSaidArea(mentions, { from, to: from + 1 });
   return (
     beyondLevels(line, i, i + 1).some(isOfArea) && !isOfArea(i) && !isSurelySaid(line, i, i + 1)
   );

@@ -218,12 +218,9 @@ const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: fal
  */
 function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): number[] {
   if (run.level !== "taluka") return [];
-  const states = mentions.filter(
-    (mention) => mention.level === "state" && mention.match === "exact" && areApart(mention, run),
-  );
+  const states = exactBeside(run, mentions).filter(({ level }) => level === "state");
   const isInStates = (taluka: number) =>
-    states.length === 0 ||
-    states.some((state) => areas.path(taluka).some((area) => state.areas.has(area)));
+    states.length === 0 || states.some((state) => isWithin(areas.path(taluka), state));
   return districtsBeside(run, mentions).flatMap((district) => {
     const name = nameKey(areas.name(district));
     const seats = areas
@@ -265,16 +262,21 @@ const FEWEST_OF_WORD = 4;
 
 /** The districts that a line names outside of a run. A row may name one in two columns. */
 function districtsBeside(run: Run, mentions: readonly Mention[]): readonly number[] {
-  const beside = mentions.filter(
-    (mention) =>
-      mention.level === "district" &&
-      mention.match === "exact" &&
-      mention.kind !== "former" &&
-      mention.said !== "else" &&
-      mention.aside === undefined &&
-      areApart(mention, run),
+  const districts = exactBeside(run, mentions).filter(
+    ({ level, kind, said, aside }) =>
+      level === "district" && kind !== "former" && said !== "else" && aside === undefined,
   );
-  return [...new Set(beside.flatMap((mention) => [...mention.areas]))];
+  return [...new Set(districts.flatMap((mention) => [...mention.areas]))];
+}
+
+/** The exact names of areas that a line has outside of a run. */
+function exactBeside(run: Run, mentions: readonly Mention[]): Mention[] {
+  return mentions.filter((mention) => mention.match === "exact" && areApart(mention, run));
+}
+
+/** Whether an area with a path is in one that a mention means. */
+function isWithin(path: readonly number[], { areas }: Mention): boolean {
+  return path.some((area) => areas.has(area));
 }
 
 /** Whether an area is inside the areas that a line names outside of the run, on higher levels than the run's. */
@@ -283,17 +285,12 @@ function insideOf(
   mentions: readonly Mention[],
   areas: Areas,
 ): (area: number) => boolean {
-  const above = mentions.filter(
-    (mention) =>
-      mention.match === "exact" && isAbove(mention.level, run.level) && areApart(mention, run),
-  );
+  const above = exactBeside(run, mentions).filter(({ level }) => isAbove(level, run.level));
   // One name may mean several areas.
   const named = [...Map.groupBy(above, runKey).values()];
   return (area) => {
     const path = areas.path(area);
-    return named.every((some) =>
-      some.some((mention) => path.some((one) => mention.areas.has(one))),
-    );
+    return named.every((some) => some.some((mention) => isWithin(path, mention)));
   };
 }
 
@@ -334,8 +331,8 @@ export function townMention(line: Line, run: Run, towns: readonly number[]): Men
   return mentionOf(line, run, textOfRun(line, run.from, run.to), { ...called, areas: towns });
 }
 
-/** Whether a run is in the very name of an area of a level that is said of it. */
-export function isSaidSo(mentions: readonly Mention[], { from, to }: Run): boolean {
+/** Whether a run is in the exact name of an area of the level that words or its field say. */
+export function isInSaidArea(mentions: readonly Mention[], { from, to }: Run): boolean {
   return mentions.some(
     (mention) =>
       mention.match === "exact" &&

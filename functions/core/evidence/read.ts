@@ -144,16 +144,13 @@ async function readerOf(
   const mentions = mentionsOf(line, names, source.areas);
   const reader = new Reader(line, source, pincode, mentions, weights, exhaustive);
   if (found) await reader.add(found.ordinals);
-  // Searches skip former areas.
-  const isFormer = reader.mentions.some(({ kind }) => kind === "former");
   const further = found?.further ?? "yes";
-  const isEnough = () => (further === "if it leaves names" ? reader.readsAll : reader.isGood);
-  const isFound = further === "no" || (further !== "yes" && !isFormer && isEnough());
+  const looks = further === "yes" || (further !== "no" && reader.isUnfinished(further));
   if (position) await reader.addNear(position);
   // A search that has found every word has also found the towns.
-  if (!isFound) await reader.look(further === "yes");
+  if (looks) await reader.look(further === "yes");
   reader.addTownsOfFields();
-  if (!isFound && !reader.isGood && !reader.isPlaced) {
+  if (looks && !reader.isGood && !reader.isPlaced) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);
   }
@@ -521,6 +518,13 @@ class Reader {
         isTown(village.fields) ||
         best.mentions.some(({ level }) => level !== "state"))
     );
+  }
+
+  /** Whether the results of a search are to be looked beyond. */
+  isUnfinished(further: "if no name is as written" | "if it leaves names"): boolean {
+    // Searches skip former areas.
+    if (this.mentions.some(({ kind }) => kind === "former")) return true;
+    return !(further === "if it leaves names" ? this.readsAll : this.isGood);
   }
 
   /** Whether the best candidate leaves no name unread. */

@@ -5,8 +5,8 @@ import { isSameName } from "../names/compare.ts";
 import { isOfAnotherPlace } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Candidate } from "./read.ts";
-import { isSaidVillage, type Run } from "./runs.ts";
-import { ownMention } from "./stacks.ts";
+import { isSaidVillage } from "./runs.ts";
+import { ownMention, ownRun } from "./stacks.ts";
 import type { Line } from "./tokens.ts";
 
 /**
@@ -21,7 +21,7 @@ export function haveOneName(
   place = other.stack.place,
   line?: Line,
 ): boolean {
-  const [run, second] = [nameOf(one), nameOf(other)];
+  const [run, second] = [ownRun(one.stack)!, ownRun(other.stack)!];
   const isOfTaluka = line !== undefined && areas.level(one.stack.place) === "taluka";
   const isMark = (i: number) => isOfTaluka && isOfAnotherPlace(line.tokens[i]!.text);
   return (
@@ -98,14 +98,11 @@ function isCalledSo({ stack: { name } }: Candidate): boolean {
 
 /** Whether a word says the level of a candidate. */
 function isSaid(candidate: Candidate, line: Line): boolean {
-  return candidate.village ? isSaidVillage(line, nameOf(candidate)) : isSaidToBeArea(candidate);
+  return candidate.village
+    ? isSaidVillage(line, ownRun(candidate.stack)!)
+    : isSaidToBeArea(candidate);
 }
 
 function isWithin(areas: Areas, place: number, area: number): boolean {
   return area < areas.firstVillage && areas.path(place).includes(area);
-}
-
-/** The tokens that name a candidate itself. */
-function nameOf({ stack }: Candidate): Run {
-  return stack.name ?? ownMention(stack)!;
 }

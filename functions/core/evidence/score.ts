@@ -1,6 +1,6 @@
 import { CONTRADICTING, F } from "./features.ts";
-import { isSaidVillage, type Run, runKey } from "./runs.ts";
-import { hasExactName, ownMention, type Stack } from "./stacks.ts";
+import { isSaidVillage, runKey } from "./runs.ts";
+import { hasExactName, ownMention, ownRun, type Stack } from "./stacks.ts";
 import type { Line } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
 
@@ -57,7 +57,7 @@ function contradictingNamesakes(stacks: readonly Stack[]): number[][] {
  * one of 40 villages called Deoria does not write "Deoria, Uttar Pradesh".
  */
 function villagesOfSeats(line: Line, stacks: readonly Stack[]): number[][] {
-  const seats = new Set(stacks.filter(isSeat).map((stack) => runKey(runOf(stack)!)));
+  const seats = new Set(stacks.filter(isSeat).map((stack) => runKey(ownRun(stack)!)));
   if (seats.size === 0) return [];
   const villages = [...stacks.keys()].filter((i) => {
     const { kind, name, counts, mentions } = stacks[i]!;
@@ -85,10 +85,6 @@ function isSeat(stack: Stack): boolean {
 
 function contradicts({ counts }: Stack): boolean {
   return CONTRADICTING.some((feature) => counts[feature]! > 0);
-}
-
-function runOf(stack: Stack): Run | undefined {
-  return stack.name ?? ownMention(stack);
 }
 
 const OF_TOWNS = [F["is.town"], F["is.census_town"], F["is.locality"], F["is.post_office"]];

@@ -10,7 +10,7 @@ import { isCantonment, isOfAnotherPlace } from "../names/words.ts";
 import { BlockRuns } from "./block-runs.ts";
 import { F, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
-import { isSaidSo, type Mention } from "./mentions.ts";
+import { isInSaidArea, type Mention } from "./mentions.ts";
 import {
   isTownOrPart,
   largeClasses,
@@ -65,6 +65,11 @@ export function ownMention({
   place,
 }: Pick<Stack, "mentions" | "place">): Mention | undefined {
   return mentions.find(({ named }) => named.has(place));
+}
+
+/** The tokens that name a stack's own place. Undefined if none do: see {@link ownMention}. */
+export function ownRun(stack: Pick<Stack, "name" | "mentions" | "place">): Run | undefined {
+  return stack.name ?? ownMention(stack);
 }
 
 /** The parts of a stack: the place and the areas that a line names. */
@@ -233,7 +238,7 @@ export class Stacker {
   /** An unknown place in the area or town of a stack. Undefined if no unused token may name one. */
   inside(stack: Stack, village?: Village): Stack | undefined {
     const isArea = stack.kind === "area";
-    const host: Run = stack.name ?? ownMention(stack)!;
+    const host = ownRun(stack)!;
     const isAny =
       stack.unknown.some((i) => this.#isOfSmaller(i, host)) ||
       stack.left.some((i) => this.#isInside(i, isArea));
@@ -366,18 +371,15 @@ export class Stacker {
   #mostAgain(left: Int32Array, place: number): number {
     let most = 0;
     for (const { areas, from, to } of this.#towns)
-      if (areas.has(place))
-        for (let i = from; i < to; i++) most += Math.max(0, left[i]! - left[i + 1]!);
+      if (areas.has(place)) for (let i = from; i < to; i++) most += gainOfLeft(left, i);
     return most;
   }
 
   /** The same for tokens outside a name that are its core again. */
   #mostNamedAgain(left: Int32Array, { from, to, core }: WeighedName): number {
-    const { tokens } = this.#line;
     let most = 0;
-    for (let i = 0; i < tokens.length; i++)
-      if ((i < from || i >= to) && tokens[i]!.core === core)
-        most += Math.max(0, left[i]! - left[i + 1]!);
+    for (const [i, token] of this.#line.tokens.entries())
+      if ((i < from || i >= to) && token.core === core) most += gainOfLeft(left, i);
     return most;
   }
 
@@ -397,7 +399,7 @@ export class Stacker {
     const own = mentions.find(({ mention }) => mention.named.has(place))?.mention;
     const lowest: Run = name ?? own ?? endOf(this.#line);
     for (const feature of ofPlace) tally.add(feature);
-    if (name && this.#isSaidElse(name, mentions, view)) tally.add(F["name.else"]);
+    if (name && this.#ownsLevelWords(name, mentions, view)) tally.add(F["name.else"]);
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
     if (
@@ -460,21 +462,21 @@ export class Stacker {
   }
 
   /**
-   * Whether the level words next to a name belong to it: because the name on their other side is an area of another level, or
-   * because it has the very name of an area of theirs and the other name has not. So "Rajkot District Gujarat" is not a town, and
-   * neither is "Unknown Dist Rajkot".
+   * Whether level words between a name and another one are about this one: the other is an area of another level, or only this one
+   * is exactly the name of an area of their level. Then it is no village's: neither "Rajkot District Gujarat" nor "Unknown Dist
+   * Rajkot" is the town.
    */
-  #isSaidElse(own: WeighedName, used: readonly WeighedMention[], { isOn }: PathView): boolean {
+  #ownsLevelWords(own: WeighedName, used: readonly WeighedMention[], { isOn }: PathView): boolean {
     return own.besideLevels.some((at) => {
       const other = { from: at, to: at + 1 };
-      const isOther = ({ from, to }: Mention) => from <= at && at < to;
+      const isOfOther = ({ from, to }: Mention) => from <= at && at < to;
       // The field may say that it is a town.
-      const isSo = (mention: Mention) =>
-        isOther(mention) && mention.said === "so" && mention.level !== "town";
-      if (isOn[at]) return !used.some(({ mention }) => isSo(mention));
-      if (isSaidSo(this.#mentions, own)) return !isSaidSo(this.#mentions, other);
-      const isArea = (mention: Mention) => isOther(mention) && mention.match === "exact";
-      return this.#mentions.some(isArea) && !this.#mentions.some(isSo);
+      const isOfLevel = (mention: Mention) =>
+        isOfOther(mention) && mention.said === "so" && mention.level !== "town";
+      if (isOn[at]) return !used.some(({ mention }) => isOfLevel(mention));
+      if (isInSaidArea(this.#mentions, own)) return !isInSaidArea(this.#mentions, other);
+      const isArea = (mention: Mention) => isOfOther(mention) && mention.match === "exact";
+      return this.#mentions.some(isArea) && !this.#mentions.some(isOfLevel);
     });
   }
 
@@ -533,7 +535,7 @@ export class Stacker {
     const isOfCities = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
     const isCity = village.fields.kind === "town" || largeClasses(village) >= CITY_CLASSES;
     const ofKind = F[isCity ? "is.town" : "is.census_town"];
-    const isSaidVillage = isTown(village.fields) && this.#isCalledVillage(name!);
+    const isSaidVillage = isTown(village.fields) && this.#hasVillageWord(name!);
     return [
       ...features,
       ofKind,
@@ -543,7 +545,7 @@ export class Stacker {
   }
 
   /** Whether a word next to a name, not its field, says that it is a village. */
-  #isCalledVillage({ from, to }: Run): boolean {
+  #hasVillageWord({ from, to }: Run): boolean {
     return (
       this.#line.tokens[from]!.hint === undefined &&
       saidOf(this.#line, from, to).includes("village")
@@ -620,7 +622,7 @@ export class Stacker {
     const names = mentions.filter(isBelowState);
     const isOfTown = tally.counts[F["is.locality"]]! > 0;
     const isDistrictAlone =
-      isOfTown && this.#isCalledVillage(name) && names.every(({ mention }) => isDistrict(mention));
+      isOfTown && this.#hasVillageWord(name) && names.every(({ mention }) => isDistrict(mention));
     if (!isPlaced && kind === "place" && (names.length === 0 || isDistrictAlone))
       tally.add(F["is.unplaced"]);
     const large = largeClasses(village);
@@ -660,6 +662,11 @@ export class Stacker {
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);
   }
+}
+
+/** What a token adds to a bound if it is left; 0 if it takes from it. */
+function gainOfLeft(left: Int32Array, i: number): number {
+  return Math.max(0, left[i]! - left[i + 1]!);
 }
 
 /** The runs that a stack uses. */

@@ -267,13 +267,7 @@ export class PlaceFinder {
     const { areas } = this.#places;
     const match = found.everyTerm ? found.best?.match : undefined;
     const isFound = match === "exact" || match === "spelling";
-    const further = isTyping
-      ? "no"
-      : isFound
-        ? "if no name is as written"
-        : match === "prefix"
-          ? "if it leaves names"
-          : "yes";
+    const further = isTyping ? "no" : furtherAfter(match);
     const best = found
       .page(0, MOST_READ)
       .map(({ ordinal }) => ordinal)
@@ -300,7 +294,7 @@ export class PlaceFinder {
   #isFoundBetter({ ordinal }: FoundPlace, meanings: readonly Candidate[], line: Line): boolean {
     const { areas } = this.#places;
     const { stack } = meanings[0]!;
-    const how = matchOf(stack, line);
+    const how = matchOfText(stack, line);
     // A contradicting word counts as used: "Chandigarh, Punjab" is the city.
     const isRead = how !== "partial" || WRONG.some((feature) => stack.counts[feature]! > 0);
     // In "Thane West" both words also fit Bhayander West, which is in Thane; but nobody calls it that.
@@ -415,7 +409,7 @@ export class PlaceFinder {
     const best = meanings.slice(offset, offset + limit).map(
       ({ stack, village }): FoundPlaceResult => ({
         place: placeResult(areas, stack.place, village),
-        match: matchOf(stack, named!.line),
+        match: matchOfText(stack, named!.line),
       }),
     );
     const page = found.page(Math.max(0, offset - meanings.length), limit - best.length);
@@ -437,6 +431,15 @@ export class PlaceFinder {
     const filter = await filterOf(filters, this.#places.areas, this.#reader);
     return { filter, ...(typos && { typos }) };
   }
+}
+
+/**
+ * When to look beyond the results of a search.
+ * @param match how the best result has all terms of the query; undefined if none has
+ */
+function furtherAfter(match: MatchKind | undefined): LooksFurther {
+  if (match === "exact" || match === "spelling") return "if no name is as written";
+  return match === "prefix" ? "if it leaves names" : "yes";
 }
 
 /** The results for another writing of a query, which none of them has as written. */
@@ -463,8 +466,8 @@ const HAS_FRACTION = /\d[.°]/;
 function likelyMeanings(meanings: readonly Candidate[], line: Line): Candidate[] {
   const [first] = meanings;
   const { name } = first!.stack;
-  const how = matchOf(first!.stack, line);
-  const isWhole = ({ stack }: Candidate) => matchOf(stack, line) !== "partial";
+  const how = matchOfText(first!.stack, line);
+  const isWhole = ({ stack }: Candidate) => matchOfText(stack, line) !== "partial";
   const isRival = ({ stack }: Candidate) =>
     how === "partial" ||
     (how === "typo" && name !== undefined && hasExactName(stack) && hasAnyOf(stack, name));
@@ -480,7 +483,7 @@ function hasAnyOf({ left }: Stack, { from, to }: Run): boolean {
 }
 
 /** How a text matches when it is read as a stack: partially if a word that may be a name is left out. */
-function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
+function matchOfText({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
   if (left.some((i) => tokens[i]!.role !== "level")) return "partial";
   const agreement = name?.comparison.agreement ?? "same";
   if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo"))

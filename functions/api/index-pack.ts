@@ -11,7 +11,7 @@ export function indexPack(): string | URL {
 }
 
 /** Another file that the build wrote for the function, by its name in the folder `index/` next to the packed index. */
-export async function besideIndex(name: string): Promise<URL> {
+export async function indexFile(name: string): Promise<URL> {
   const pack = indexPack();
   const { pathToFileURL } = await import("node:url");
   return new URL(`index/${name}`, typeof pack === "string" ? pathToFileURL(pack) : pack);

@@ -3,7 +3,7 @@ import type { Areas } from "../areas/areas.ts";
 import { isPlacedBlock, type PlacedBlock } from "../index/block-areas.ts";
 import { type Comparison, compare } from "../names/compare.ts";
 import { EditDistance } from "../names/edit-distance.ts";
-import { nameOf, wholeName } from "../names/name-forms.ts";
+import { listedName, wholeName } from "../names/name-forms.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
@@ -75,7 +75,7 @@ export async function blocksNearlySaid(line: Line, source: BlockSource): Promise
         mentions,
       );
       return near.flatMap(({ block }): NearBlock[] => {
-        const comparison = compare(wholeName(given), nameOf(block.name));
+        const comparison = compare(wholeName(given), listedName(block.name));
         if (!comparison || comparison.lacks || comparison.partial) return [];
         if (talukaOf(block, areas) !== undefined) return [];
         const isInDistrict = mentions.some(

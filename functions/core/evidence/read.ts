@@ -8,7 +8,7 @@ import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { hasSameWords } from "../names/compare.ts";
-import { type Name, namesOf } from "../names/name-forms.ts";
+import { listedNames, type Name } from "../names/name-forms.ts";
 import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scripts.ts";
 import { lettersNeeded, nameTerm, type QueryTerm } from "../names/terms.ts";
 import { sidesLike } from "../names/words.ts";
@@ -388,7 +388,7 @@ class Reader {
   #addNames(villages: readonly Village[], keys: readonly string[]): void {
     const fresh = new Map<string, Village>();
     for (const [i, key] of keys.entries()) if (!this.#names.has(key)) fresh.set(key, villages[i]!);
-    const names = namesOf(
+    const names = listedNames(
       [...fresh.values()].map((village) => ({
         text: village.name,
         others: this.#otherNames(village),

@@ -6,13 +6,13 @@ import type { Position } from "./distance.ts";
  */
 export function middleOf(positions: readonly Position[]): Position {
   return {
-    latitude: median(positions.map(({ latitude }) => latitude)),
-    longitude: median(positions.map(({ longitude }) => longitude)),
+    latitude: upperMedian(positions.map(({ latitude }) => latitude)),
+    longitude: upperMedian(positions.map(({ longitude }) => longitude)),
   };
 }
 
 /** The median of numbers: the upper of the two middle ones for an even count, 0 for none. */
-export function median(numbers: readonly number[]): number {
+export function upperMedian(numbers: readonly number[]): number {
   // Sorting numbers as such takes a quarter of the time that comparing two at a time takes.
   return Float64Array.from(numbers).sort()[numbers.length >> 1] ?? 0;
 }

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compare, compareForms, NearFilter } from "./compare.ts";
 import { Cores } from "./cores.ts";
-import { nameOf, writtenName } from "./name-forms.ts";
+import { listedName, writtenName } from "./name-forms.ts";
 
-const between = (written: string, given: string) => compare(writtenName(written), nameOf(given));
+const between = (written: string, given: string) =>
+  compare(writtenName(written), listedName(given));
 
 test.each([
   ["Rampur Khurd", "Rampur Kalan"],
@@ -67,12 +68,12 @@ test("another name in brackets or after @ agrees as a part; a mark in brackets i
     agreement: "same",
     partial: true,
   });
-  expect(nameOf("Kothamangalam (OG) (Part)")).toHaveLength(1);
-  expect(nameOf("Barahat (East)")).toHaveLength(1);
+  expect(listedName("Kothamangalam (OG) (Part)")).toHaveLength(1);
+  expect(listedName("Barahat (East)")).toHaveLength(1);
 });
 
 test("an alias agrees like the name itself", () => {
-  const given = nameOf("Gurgaon (Rural)", ["Gurugram"]);
+  const given = listedName("Gurgaon (Rural)", ["Gurugram"]);
   expect(compare(writtenName("Gurugram"), given)).toMatchObject({
     agreement: "same",
     partial: false,
@@ -81,12 +82,12 @@ test("an alias agrees like the name itself", () => {
 
 test("a part of its name is another name of a town, but hardly of a village", () => {
   const kalyan = writtenName("Kalyan");
-  const town = nameOf("Kalyan-Dombivli", ["Kalyan"], true);
+  const town = listedName("Kalyan-Dombivli", ["Kalyan"], true);
   expect(compare(kalyan, town)).toMatchObject({ agreement: "same", partial: false });
-  expect(compare(kalyan, nameOf("Kalyan-Dombivli", ["Kalyan"]))).toMatchObject({
+  expect(compare(kalyan, listedName("Kalyan-Dombivli", ["Kalyan"]))).toMatchObject({
     agreement: "marks",
   });
-  const besideTheCity = nameOf("Agra Cantonment", ["Agra"], true);
+  const besideTheCity = listedName("Agra Cantonment", ["Agra"], true);
   // Mhow Cantonment is also called Mhow. For Agra and its cantonment, the evidence decides.
   expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({
     agreement: "marks",
@@ -104,8 +105,8 @@ test("marks of a part may be left out, but numbers still distinguish places", ()
 
 test("a word that a list adds to all names is ignored", () => {
   const added = writtenName("Manibeli Xyz", new Set(["xyz"]));
-  expect(compare(added, nameOf("Manibeli"))).toMatchObject({ agreement: "marks" });
-  expect(compare(writtenName("Manibeli Xyz"), nameOf("Manibeli"))).not.toMatchObject({
+  expect(compare(added, listedName("Manibeli"))).toMatchObject({ agreement: "marks" });
+  expect(compare(writtenName("Manibeli Xyz"), listedName("Manibeli"))).not.toMatchObject({
     agreement: "marks",
   });
 });
@@ -135,8 +136,8 @@ describe("for any names", () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         const [there, back] = [
-          compare(nameOf(one), nameOf(other)),
-          compare(nameOf(other), nameOf(one)),
+          compare(listedName(one), listedName(other)),
+          compare(listedName(other), listedName(one)),
         ];
         expect(back?.agreement).toBe(there?.agreement);
       }),
@@ -155,7 +156,7 @@ describe("for any names", () => {
     fc.assert(
       fc.property(fewWords, fewWords, (one, other) => {
         for (const form of writtenName(one))
-          for (const { core, words, ...rest } of nameOf(other)) {
+          for (const { core, words, ...rest } of listedName(other)) {
             const agreement = compareForms(form, { core, words, ...rest })?.agreement ?? "";
             const near = new NearFilter(form.core).passes(new Cores([core]), 0);
             if (agreement.startsWith("near")) expect(near, `${one} and ${other}`).toBe(true);

@@ -40,13 +40,13 @@ export type Name = readonly NameForm[];
  * @param others the place's other names; one in an Indian script has a form for each of its romanisations
  * @param isTown a town is called by each of its names, a village hardly by part of its own
  */
-export function nameOf(text: string, others: readonly string[] = [], isTown = false): Name {
+export function listedName(text: string, others: readonly string[] = [], isTown = false): Name {
   const name = withoutKind(text);
   return nameOfWords(tokens(name), name, others, isTown);
 }
 
-/** {@link nameOf} for many names. Folding their words together takes half as long as one name at a time. */
-export function namesOf(
+/** {@link listedName} for many names. Folding their words together takes half as long as one name at a time. */
+export function listedNames(
   all: readonly {
     readonly text: string;
     readonly others: readonly string[];
@@ -102,8 +102,8 @@ const BESIDE = lazy<ReadonlySet<string>>(() => new Set(["industrial", ...wordsTh
  */
 export function wholeName(text: string): Name {
   const place = withoutOffice(text);
-  if (place !== text) return [...wholeName(place), ...nameOf(text)];
-  if (!INDIAN_LETTER.test(text)) return nameOf(text).filter((form) => !form.shortened);
+  if (place !== text) return [...wholeName(place), ...listedName(text)];
+  if (!INDIAN_LETTER.test(text)) return listedName(text).filter((form) => !form.shortened);
   const written = tokens(text).map((word) => [word, ...romanisations(word)]);
   const readings = [1, 2, 3].map((i) => written.map((some) => some[i] ?? some.at(-1)!));
   const different = new Map(readings.map((reading) => [reading.join(" "), reading]));
@@ -117,7 +117,7 @@ export function wholeName(text: string): Name {
  */
 export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES()): Name {
   const place = withoutOffice(text);
-  if (place !== text) return [...writtenName(place, affixes), ...nameOf(text)];
+  if (place !== text) return [...writtenName(place, affixes), ...listedName(text)];
   const forms = wholeName(text);
   if (INDIAN_LETTER.test(text)) return forms;
   const words = tokens(text.replace(SIGN_OF_VILLAGE, " "));

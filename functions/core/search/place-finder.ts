@@ -23,7 +23,7 @@ import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { compare, isSameName } from "../names/compare.ts";
 import { lazyRegExp } from "../names/lazy.ts";
-import { nameOf, wholeName } from "../names/name-forms.ts";
+import { listedName, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
@@ -392,7 +392,7 @@ export class PlaceFinder {
     const isOfState = nameKey(text).includes(nameKey(areas.name(areas.path(ordinal)[0]!)));
     if (isExact && !isOfState && !areas.isLocality(ordinal)) return true;
     const { name, otherNames } = await this.#places.place(ordinal);
-    const [written, given] = [wholeName(text), nameOf(name, otherNames, true)];
+    const [written, given] = [wholeName(text), listedName(name, otherNames, true)];
     const comparison = compare(written, given);
     if (comparison && isSameName(comparison)) return true;
     return written.some(({ core }) => given.some((form) => form.core.startsWith(core)));

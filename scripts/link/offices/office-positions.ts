@@ -1,7 +1,7 @@
 /** Finds plausible positions of post offices: many were never measured, or belong to another office. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
-import { median, middleOf } from "../../../functions/core/geo/middle.ts";
+import { middleOf, upperMedian } from "../../../functions/core/geo/middle.ts";
 import type { Report } from "../../dataset/report.ts";
 import type { ListedOffice } from "../../sources/said.ts";
 import { valuesOf } from "../link.ts";
@@ -131,7 +131,7 @@ function clusterOf(
   const near = (all: readonly Position[]) =>
     all.filter((position) => distanceKm(position, centre) <= NEAR_KM);
   centre = middleOf(near(votes));
-  const distance = median(near(positions).map((position) => distanceKm(position, centre)));
+  const distance = upperMedian(near(positions).map((position) => distanceKm(position, centre)));
   return { centre, radius: Math.min(MOST_KM, Math.max(LEAST_KM, MEDIANS * distance)) };
 }
 

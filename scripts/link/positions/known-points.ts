@@ -1,7 +1,7 @@
 /** The points of places known so far. They confirm or refute others, because places of one taluka are together. */
 import type { PositionKind } from "../../../functions/core/contract/kinds.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import { median } from "../../../functions/core/geo/middle.ts";
+import { upperMedian } from "../../../functions/core/geo/middle.ts";
 import { PointGrid } from "../grid.ts";
 import type { Named } from "../keys.ts";
 import { valuesOf } from "../link.ts";
@@ -153,7 +153,7 @@ export class KnownPoints {
     const usual = new Map(
       [...Map.groupBy(nearest.keys(), ({ taluka }) => taluka)].map(([taluka, some]) => [
         taluka,
-        median(some.map((village) => nearest.get(village)!)),
+        upperMedian(some.map((village) => nearest.get(village)!)),
       ]),
     );
     const isStray = (village: NamedPlace) =>

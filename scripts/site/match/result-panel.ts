@@ -8,21 +8,14 @@ import type { ListSession } from "./list-session.ts";
 import { problem } from "./problem.ts";
 import { isOpen, needsDecision, ResultTable, type RowState, stateOf } from "./result-table.ts";
 import { rowPanel } from "./row-panel.ts";
+import type { Show, ShownStep } from "./steps.ts";
 
 /** The initial minimum score for offering the first candidates in bulk. */
 const BULK_SCORE = 0.85;
 
-export interface ResultPanel {
-  /** Shows the current decisions. */
-  readonly update: () => void;
-  /** Called when something else is shown. */
-  readonly stop: () => void;
-}
-
 interface ResultOptions {
   readonly session: ListSession;
-  /** Shows markup. Returns the element that contains it. */
-  readonly show: (contents: Html) => HTMLElement;
+  readonly show: Show;
   /** Forgets the list and starts again. */
   readonly forget: () => void;
 }
@@ -38,7 +31,7 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
 ];
 
 /** Shows the results of a list as a table, with decisions and the download. */
-export function showResults({ session, show, forget }: ResultOptions): ResultPanel {
+export function showResults({ session, show, forget }: ResultOptions): ShownStep {
   const { match } = session.work!;
   const { results, areas, grouped, unmatched = [] } = match!;
   const page = show(html`<h2 tabindex="-1" id="results">${t("matchDone")}</h2>

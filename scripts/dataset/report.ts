@@ -28,6 +28,9 @@ export interface Finding {
   note?: string;
 }
 
+/** What a report says of all rows of a kind. */
+export type Outcome = Pick<Finding, "action" | "reason" | "done">;
+
 /** The file in the dataset that lists such rows. */
 export const REPORT_FILE = "report.json";
 

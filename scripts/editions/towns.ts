@@ -1,6 +1,6 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
-import type { Action, Report } from "../dataset/report.ts";
+import type { Outcome, Report } from "../dataset/report.ts";
 import { joinPincodes, MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { withoutBracketedMarks, withoutBrackets } from "../names/names-within.ts";
@@ -31,15 +31,7 @@ export function addTowns(
   const { places } = hierarchy;
   const add = townReporter(report);
   nameTowns(places);
-  const covered = new Set(
-    bodies.flatMap(({ areas, censusVillage }) => [
-      ...areas.flatMap(({ village }) => village ?? []),
-      ...(censusVillage === undefined ? [] : [censusVillage]),
-    ]),
-  );
-  const villages = new Map(
-    places.villages.flatMap((one) => (covered.has(one.code) ? [[one.code, one]] : [])),
-  );
+  const villages = coveredVillages(places, bodies);
   const finder = new TalukaFinder(hierarchy, villages);
   const districtNames = new Set([
     ...places.districts.map(({ name }) => nameKey(name)),
@@ -49,46 +41,27 @@ export function addTowns(
   const towns = townsOf(bodies, districtNames, namedPlaces, add).sort((a, b) =>
     a.code < b.code ? -1 : 1,
   );
-  const found = towns.map((town) => finder.find(town));
-  const districts = towns.map(
-    (town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(found[i]),
-  );
-  for (const [i, town] of towns.entries()) {
-    // The Census numbered towns district by district, taluka by taluka.
-    const district =
-      districts[i] ??
-      agreed(districts.slice(0, i).findLast(Boolean), districts.slice(i).find(Boolean));
-    const between = agreed(found[i - 1], found[i + 1]);
-    const nearby =
-      between !== undefined && finder.districtOfTaluka(between) === district ? between : undefined;
-    const taluka = found[i] ?? nearby;
+  for (const [i, { district, taluka }] of areasOf(towns, finder).entries()) {
+    const town = towns[i]!;
     if (district === undefined) {
-      add("dropped", town, "a town without a district in the municipal directory");
+      add(WITHOUT_DISTRICT, town);
       continue;
     }
     const [same, ...further] = namedPlaces.find(town, district, taluka);
     if (same !== undefined && further.length === 0) {
       namedPlaces.addNamesTo(same, town);
-      const reason = "a town of the municipal directory that is already there";
-      add("merged", town, reason, "that place, with its names as aliases");
+      add(KNOWN, town);
       continue;
     }
     if (same !== undefined || namedPlaces.hasNear(town, taluka)) {
-      add(
-        "merged",
-        town,
-        "a town of the municipal directory with the name of a place that is already there",
-      );
+      add(NAMESAKE, town);
       continue;
     }
     if (taluka === undefined && town.code !== town.bodies[0]!.census) {
-      add("dropped", town, "a town newer than the Census whose taluka is not in the data");
+      add(NEWER_WITHOUT_TALUKA, town);
       continue;
     }
-    if (taluka === undefined) {
-      const reason = "a town whose taluka in the municipal directory is not in the data";
-      add("doubtful", town, reason, "assigned to its district's taluka for places in none");
-    }
+    if (taluka === undefined) add(WITHOUT_TALUKA, town);
     const taluka_code = taluka ?? finder.noTaluka(district);
     const added: Village = { code: town.code, name: town.name, taluka_code, kind: "town" };
     addDetails(added, town.bodies);
@@ -96,6 +69,81 @@ export function addTowns(
     namedPlaces.add(added);
     namedPlaces.addNames(town.code, town.others);
   }
+}
+
+const WITHOUT_DISTRICT: Outcome = {
+  action: "dropped",
+  reason: "a town without a district in the municipal directory",
+  done: "left out",
+};
+const KNOWN: Outcome = {
+  action: "merged",
+  reason: "a town of the municipal directory that is already there",
+  done: "that place, with its names as aliases",
+};
+const NAMESAKE: Outcome = {
+  action: "merged",
+  reason: "a town of the municipal directory with the name of a place that is already there",
+  done: "left out",
+};
+const NEWER_WITHOUT_TALUKA: Outcome = {
+  action: "dropped",
+  reason: "a town newer than the Census whose taluka is not in the data",
+  done: "left out",
+};
+const WITHOUT_TALUKA: Outcome = {
+  action: "doubtful",
+  reason: "a town whose taluka in the municipal directory is not in the data",
+  done: "assigned to its district's taluka for places in none",
+};
+const WITHOUT_NAME: Outcome = {
+  action: "dropped",
+  reason: "a town's body whose name is missing or too long",
+  done: "left out",
+};
+const SWAPPED_NAMES: Outcome = {
+  action: "repaired",
+  reason: "a town's body that has the name of one of another district, which has its name",
+  done: "their names swapped",
+};
+const SWAPPED_CODES: Outcome = {
+  action: "repaired",
+  reason: "a town's body with the Census code of another one, which has its code",
+  done: "their codes swapped",
+};
+
+/** The villages that bodies cover or whose Census code they have, by code. */
+function coveredVillages(
+  { villages }: UnsavedDataset,
+  bodies: readonly MunicipalBody[],
+): Map<string, Village> {
+  const covered = new Set(
+    bodies.flatMap(({ areas, censusVillage }) => [
+      ...areas.flatMap(({ village }) => village ?? []),
+      ...(censusVillage === undefined ? [] : [censusVillage]),
+    ]),
+  );
+  return new Map(villages.flatMap((one) => (covered.has(one.code) ? [[one.code, one]] : [])));
+}
+
+/** The district and taluka of each town; undefined where unknown. */
+function areasOf(
+  towns: readonly Town[],
+  finder: TalukaFinder,
+): { district: string | undefined; taluka: string | undefined }[] {
+  const talukas = towns.map((town) => finder.find(town));
+  const districts = towns.map(
+    (town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(talukas[i]),
+  );
+  // The Census numbered towns district by district, taluka by taluka.
+  return towns.map((_, i) => {
+    const district =
+      districts[i] ??
+      agreed(districts.slice(0, i).findLast(Boolean), districts.slice(i).find(Boolean));
+    const between = agreed(talukas[i - 1], talukas[i + 1]);
+    const isInDistrict = between !== undefined && finder.districtOfTaluka(between) === district;
+    return { district, taluka: talukas[i] ?? (isInDistrict ? between : undefined) };
+  });
 }
 
 /** Gives towns their common names: the Census calls Delhi "DMC", and gives cantonments the names of their cities. */
@@ -128,7 +176,7 @@ function townsOf(
     const { name } = cleanName(body.cell);
     if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
     const town = { code: body.census ?? "", name, listed: name, others: [], bodies: [body] };
-    add("dropped", town, "a town's body whose name is missing or too long");
+    add(WITHOUT_NAME, town);
     return false;
   });
   const newer = named.filter(({ census }) => census === undefined);
@@ -339,12 +387,7 @@ function withOwnNames(
     const cell = own.get(body);
     if (cell === undefined) return body;
     const town = { code: body.census ?? "", name: body.cell, listed: body.cell, others: [] };
-    add(
-      "repaired",
-      { ...town, bodies: [body] },
-      "a town's body that has the name of one of another district, which has its name",
-      "their names swapped",
-    );
+    add(SWAPPED_NAMES, { ...town, bodies: [body] });
     return { ...body, cell };
   });
 }
@@ -367,12 +410,7 @@ function withOwnCodes(
   return bodies.map((body) => {
     const [other, ...more] = named.get(`${body.state} ${townOf(body)}`) ?? [];
     if (other === undefined || more.length > 0 || townOf(other) !== nameOf(body)) return body;
-    add(
-      "repaired",
-      { code: body.census!, ...townName(body, districts), bodies: [body] },
-      "a town's body with the Census code of another one, which has its code",
-      "their codes swapped",
-    );
+    add(SWAPPED_CODES, { code: body.census!, ...townName(body, districts), bodies: [body] });
     return { ...body, census: other.census };
   });
 }
@@ -391,8 +429,8 @@ function agreed(a: string | undefined, b: string | undefined): string | undefine
 
 /** Adds findings about towns to a report. */
 function townReporter(report: Report) {
-  return (action: Action, { code, bodies }: Town, reason: string, done = "left out"): void => {
+  return (outcome: Outcome, { code, bodies }: Town): void => {
     const { file, line, cell } = bodies[0]!;
-    report.add({ action, reason, done, file, line, level: "village", code, name: cell });
+    report.add({ ...outcome, file, line, level: "village", code, name: cell });
   };
 }

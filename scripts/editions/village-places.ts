@@ -2,6 +2,7 @@ import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts"
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
 import { byCode } from "../dataset/places.ts";
+import type { Outcome } from "../dataset/report.ts";
 import { withoutBracketedMarks } from "../names/names-within.ts";
 import { spellingOf } from "../names/spelling.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
@@ -31,7 +32,7 @@ export interface PlacedVillages {
 }
 
 /** A list with a smaller share of a state's older villages is incomplete: villages missing from it stay. */
-const WHOLE_LIST = 0.75;
+const COMPLETE_LIST = 0.75;
 
 /** The columns of villages that only the Census has. */
 const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
@@ -44,83 +45,99 @@ const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field
  * the lists of bodies, if it is there.
  */
 export function placeVillages(sources: VillageSources): PlacedVillages {
-  const { older, lists, talukas, report, bodies } = sources;
   const towns = new TownParts(sources);
+  const { listed, unlisted, gone, homes } = placeOlder(sources, towns);
+  const added = addedVillages(sources);
+  const former = formerVillages(gone, added);
+  const renumbered = renumberedTowns(unlisted, added, (code) => towns.hasBody(code));
+  for (const [town, successor] of renumbered) {
+    Object.assign(successor, keptOf(town), { kind: town.kind });
+    former.push(formerVillage(town, sources.older.talukaOf.get(town.code)!, successor));
+    reportOlder(sources, RENUMBERED, town.code, successor.code);
+  }
+  const staying = unlisted.filter((town) => !renumbered.has(town));
+  const villages = listed.concat(staying, added);
+  fillFromOlder(villages, sources.lgd);
+  return { villages, former, homes };
+}
+
+/** The older places, by what the newest lists have of them. */
+interface OlderPlaces extends Pick<PlacedVillages, "homes"> {
+  /** Those that the newest lists have, with their values. */
+  listed: Village[];
+  /** Those that stay, although the newest lists lack them. */
+  unlisted: Village[];
+  /** Villages that no longer exist, each with the taluka where its successor would be. */
+  gone: { village: Village; home: string }[];
+}
+
+function placeOlder(sources: VillageSources, towns: TownParts): OlderPlaces {
+  const { older, lists, talukas, bodies } = sources;
   const listedTowns = new Set(older.isDataset ? bodies.map(townCode) : []);
   const inTaluka = Map.groupBy(older.villages, ({ taluka_code }) => taluka_code);
   const homes = new Map<string, string>();
-  const villages: Village[] = [];
-  const gone: { village: Village; home: string }[] = [];
-  const unlisted: Village[] = [];
-  const isWhole = wholeLists(sources);
+  const [listed, unlisted, gone]: [Village[], Village[], OlderPlaces["gone"]] = [[], [], []];
+  const isComplete = completeLists(sources);
   for (const taluka of older.talukas) {
     const { code } = taluka;
     const places = inTaluka.get(code) ?? [];
     const home = new HomesOf(sources, towns, taluka, places);
     homes.set(code, home.main);
     for (const village of places) {
-      const listed = lists.villages.get(village.code);
-      const isListed = listed !== undefined && talukas.has(listed.taluka_code);
-      if (isListed) {
-        villages.push(withList(village, listed, lists.havePincodes));
-      } else if (village.kind === undefined && listed === undefined && isWhole(home.main)) {
+      const today = lists.villages.get(village.code);
+      if (today !== undefined && talukas.has(today.taluka_code)) {
+        listed.push(withList(village, today, lists.havePincodes));
+      } else if (village.kind === undefined && today === undefined && isComplete(home.main)) {
         gone.push({ village, home: talukas.has(code) ? code : home.main });
-        report.add({
-          action: "dropped",
-          reason: "a village of 2011 that the newest list of its state lacks",
-          done: "left out; its people are counted with its taluka",
-          ...older.origin("village", village.code),
-          level: "village",
-          code: village.code,
-        });
+        reportOlder(sources, GONE, village.code);
       } else if (village.population !== undefined || !listedTowns.has(village.code)) {
         const taluka_code = home.of(village);
         if (taluka_code !== undefined) unlisted.push({ ...village, taluka_code });
       }
     }
   }
+  return { listed, unlisted, gone, homes };
+}
+
+/** The villages of the newest lists that are newer than the older edition. */
+function addedVillages({ older, lists, talukas, lgd, report }: VillageSources): Village[] {
   const added: Village[] = [];
   for (const [code, village] of lists.villages) {
     if (older.talukaOf.has(code)) continue;
-    if (talukas.has(village.taluka_code)) {
-      added.push({ ...village });
-      continue;
+    if (talukas.has(village.taluka_code)) added.push({ ...village });
+    else {
+      const note = `sub-district ${village.taluka_code}`;
+      report.add({ ...OF_UNKNOWN, ...lgd.origin("village", code), level: "village", code, note });
     }
-    report.add({
-      action: "dropped",
-      reason: "a village newer than the Census, in a sub-district that the newest list lacks",
-      done: "left out",
-      ...sources.lgd.origin("village", code),
-      level: "village",
-      code,
-      note: `sub-district ${village.taluka_code}`,
-    });
   }
-  const former = formerVillages(gone, added);
-  const renumbered = renumberedTowns(unlisted, added, (code) => towns.hasBody(code));
-  for (const town of unlisted) {
-    const successor = renumbered.get(town);
-    if (successor === undefined) {
-      villages.push(town);
-      continue;
-    }
-    Object.assign(successor, keptOf(town), { kind: town.kind });
-    former.push(formerVillage(town, older.talukaOf.get(town.code)!, successor));
-    report.add({
-      action: "merged",
-      reason: "a census town or outgrowth that the newest list has as a village of another code",
-      done: "that village, with its people of 2011; the code of 2011 leads to it",
-      ...older.origin("village", town.code),
-      level: "village",
-      code: town.code,
-      note: successor.code,
-    });
-  }
-  // Not push(...added): a whole country has more places than a call can have arguments.
-  const all = villages.concat(added);
-  fillFromOlder(all, sources.lgd);
-  return { villages: all, former, homes };
+  return added;
 }
+
+function reportOlder(
+  { older, report }: VillageSources,
+  outcome: Outcome,
+  code: string,
+  note?: string,
+) {
+  const finding = { ...outcome, ...older.origin("village", code), level: "village", code } as const;
+  report.add(note === undefined ? finding : { ...finding, note });
+}
+
+const GONE: Outcome = {
+  action: "dropped",
+  reason: "a village of 2011 that the newest list of its state lacks",
+  done: "left out; its people are counted with its taluka",
+};
+const OF_UNKNOWN: Outcome = {
+  action: "dropped",
+  reason: "a village newer than the Census, in a sub-district that the newest list lacks",
+  done: "left out",
+};
+const RENUMBERED: Outcome = {
+  action: "merged",
+  reason: "a census town or outgrowth that the newest list has as a village of another code",
+  done: "that village, with its people of 2011; the code of 2011 leads to it",
+};
 
 /** An older village with the values of the newest list. Values that only other sources have stay. */
 function withList(village: Village, listed: Village, hasPincodes: boolean): Village {
@@ -288,7 +305,11 @@ class HomesOf {
 }
 
 /** Whether the newest lists have all villages in the state of a taluka. */
-function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: string) => boolean {
+function completeLists({
+  older,
+  lists,
+  subdistricts,
+}: VillageSources): (taluka: string) => boolean {
   if (lists.areComplete) return () => true;
   const counts = new Map<string | undefined, { known: number; listed: number }>();
   const stateOf = (taluka: string): string | undefined => {
@@ -307,7 +328,7 @@ function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: st
   return (taluka) => {
     const state = stateOf(taluka);
     const { known, listed } = counts.get(state) ?? { known: 0, listed: 0 };
-    return state !== undefined && known > 0 && listed >= known * WHOLE_LIST;
+    return state !== undefined && known > 0 && listed >= known * COMPLETE_LIST;
   };
 }
 

@@ -11,7 +11,7 @@ import type {
   Village,
 } from "../../dataset/dataset.ts";
 import { districtsOfTalukas, talukasOfVillages } from "../../dataset/places.ts";
-import type { Finding, Report } from "../../dataset/report.ts";
+import type { Outcome, Report } from "../../dataset/report.ts";
 import { isLocalityCode, joinPincodes, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { byFrequency } from "../../editions/counts.ts";
@@ -249,9 +249,7 @@ function localityOf(
   return { office, name, town: isInTown ? named : undefined };
 }
 
-/** What the report says of an office that is not a locality of its own. */
-type Outcome = Pick<Finding, "action" | "reason" | "done">;
-
+// Offices that are no locality of their own.
 const IS_VILLAGE: Outcome = {
   action: "merged",
   reason: "a branch office that is a village in another spelling",

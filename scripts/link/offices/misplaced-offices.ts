@@ -64,68 +64,33 @@ const {
 } = valuesOf(MISPLACED_LIMITS);
 
 /**
- * Moves the post offices that a PIN code has in one district to another one of the state, where places of most of their
- * names are, and of few of them in their own. India Post's list has districts of before 2020, and some that the offices
- * never were in: Bastar's are in Raipur. An office stays whose name only its own district has. Known places around them
- * show that 268 of 282 PIN codes are rightly moved (123 of 130 in one half, 145 of 152 apart), and 6 wrongly.
+ * Moves the post offices of a PIN code from one district to another one of the state, if most of their names are those of places
+ * there, and few those of places in their own district. India Post's list has districts as they were before 2020, and some that
+ * the offices never were in: Bastar's are in Raipur. An office stays if only its own district has a place of its name. By the known
+ * places around them, 268 of 282 PIN codes are moved rightly (123 of 130 in one half, 145 of 152 apart), and 6 wrongly.
  *
- * Fewer names are enough where the first digits of the PIN code contradict the district: Agartala's head office is listed in
- * Telangana. Then the offices are in the district of the PIN code's other offices, or of the PIN codes with its first four
+ * Fewer names are enough if the first digits of the PIN code contradict the district: Agartala's head office is listed in
+ * Telangana. Then the offices move to the district of the PIN code's other offices, or of the PIN codes with the same first four
  * digits.
  */
 export function moveMisplacedOffices(places: UnsavedDataset, report: Report): void {
-  const { villages, talukas, districts, aliases, postOffices = [] } = places;
   const { stateOf } = statesOf(places);
-  const districtOf = districtsOfTalukas(talukas);
-  const withPlaces = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
-  const all = groupsOf(postOffices);
-  const byDigits = new DigitDistricts(all, stateOf);
-  const groups = all.flatMap((group): (Group & { readonly said?: Said | undefined })[] => {
-    const said = byDigits.contradict(group);
-    const isAsked = group.offices.length >= FEWEST_NAMES && withPlaces.has(group.listed);
-    return said !== undefined || isAsked ? [{ ...group, said }] : [];
-  });
   const names = new LinkNames();
-  /** State → a name that offices have there → the districts of its places. */
-  const asked = new Map<string, Map<string, Set<string> | undefined>>();
-  const keys = groups.map(({ listed, offices, said }) => {
-    const states = new Set([listed, said?.district ?? listed].map(stateOf));
-    return offices.map(([, { name }]) => {
-      const { key } = names.whole(placeOfOffice(name));
-      for (const state of states) {
-        const ofState = asked.get(state) ?? new Map<string, undefined>();
-        asked.set(state, ofState.set(key, undefined));
-      }
-      return key;
-    });
+  const doubtful = doubtfulGroups(places, stateOf).map((group): NamedGroup => {
+    const keys = group.offices.map(([, { name }]) => names.whole(placeOfOffice(name)).key);
+    return { ...group, keys };
   });
-  const add = (district: string, name: string) => {
-    const ofState = asked.get(stateOf(district));
-    const { key } = names.whole(name);
-    if (ofState?.has(key) !== true) return;
-    const some = ofState.get(key);
-    if (some === undefined) ofState.set(key, new Set([district]));
-    else some.add(district);
-  };
-  const others = Map.groupBy(
-    aliases.filter(({ level }) => level === "village"),
-    ({ code }) => code,
-  );
-  for (const { code, name, taluka_code } of villages) {
-    const district = districtOf.get(taluka_code)!;
-    add(district, name);
-    for (const { alias } of others.get(code) ?? []) add(district, alias);
-  }
-  const nameOf = new Map(districts.map(({ code, name }) => [code, name]));
-  for (const [i, { listed, offices, said }] of groups.entries()) {
-    const placesOf = (district: string) =>
-      keys[i]!.map((key) => asked.get(stateOf(district))!.get(key)?.has(district) === true);
-    const ofState = asked.get(stateOf(listed))!;
-    const counts = countOf(keys[i]!.flatMap((key) => [...(ofState.get(key) ?? NONE)]));
-    const district = said && isSaid(said, placesOf) ? said.district : mostNamed(counts);
+  const named = new NamedDistricts(places, doubtful, names, stateOf);
+  const nameOf = new Map(places.districts.map(({ code, name }) => [code, name]));
+  for (const group of doubtful) {
+    const { listed, offices, keys, said } = group;
+    const isSaid = said !== undefined && agree(group, said, named);
+    const district = isSaid ? said.district : mostNamed(group, named);
     if (district === undefined) continue;
-    const [here, there] = [placesOf(listed), placesOf(district)];
-    const moved = offices.filter((_, k) => !here[k] || there[k]);
+    const moved = offices.filter((_, i) => {
+      const key = keys[i]!;
+      return !named.has(listed, key) || named.has(district, key);
+    });
     for (const [, office] of moved) office.district_code = district;
     const [[first, { pincode }]] = moved as [Numbered, ...Numbered[]];
     report.add({
@@ -139,23 +104,98 @@ export function moveMisplacedOffices(places: UnsavedDataset, report: Report): vo
       name: nameOf.get(district)!,
       note: `${moved.length} with ${pincode}, listed in ${nameOf.get(listed)}`,
     });
+  }
+}
 
-    /** The district that has places of most of the names, if its own has few. */
-    function mostNamed(named: ReadonlyMap<string, number>): string | undefined {
-      const [[found, most] = ["", 0]] = [...named].sort(([, a], [, b]) => b - a);
-      if (most < FEWEST_NAMES || most < offices.length * LEAST_SHARE) return undefined;
-      return (named.get(listed) ?? 0) > most * MOST_HERE ? undefined : found;
-    }
+/** The groups of offices whose digits contradict their district, and those with enough names to say another one. */
+function doubtfulGroups(
+  { villages, talukas, postOffices = [] }: UnsavedDataset,
+  stateOf: (district: string) => string,
+): DoubtfulGroup[] {
+  const districtOf = districtsOfTalukas(talukas);
+  const withPlaces = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
+  const all = groupsOf(postOffices);
+  const byDigits = new DigitDistricts(all, stateOf);
+  return all
+    .map((group) => ({ ...group, said: byDigits.contradict(group) }))
+    .filter(
+      ({ said, offices, listed }) =>
+        said !== undefined || (offices.length >= FEWEST_NAMES && withPlaces.has(listed)),
+    );
+}
 
-    /** Whether names are of places in the district that the digits say, and few of its own. */
-    function isSaid(
-      { district: there, isOtherState }: Said,
-      placesIn: (district: string) => readonly boolean[],
-    ): boolean {
-      const [own, others] = [listed, there].map((one) => placesIn(one).filter(Boolean).length);
-      const fewest = isOtherState ? 1 : Math.min(FEWEST_SAID, offices.length);
-      return others! >= fewest && own! <= others! * MOST_NAMES_HERE;
+/** The district that has places of most of the offices' names, if their own has few. */
+function mostNamed(
+  { listed, offices, keys }: NamedGroup,
+  named: NamedDistricts,
+): string | undefined {
+  const counts = countOf(keys.flatMap((key) => [...named.districts(listed, key)]));
+  const [[found, most] = ["", 0]] = [...counts].sort(([, a], [, b]) => b - a);
+  if (most < FEWEST_NAMES || most < offices.length * LEAST_SHARE) return undefined;
+  return (counts.get(listed) ?? 0) > most * MOST_HERE ? undefined : found;
+}
+
+/** Whether offices have names of places in the district that the digits say, and few of their own district's. */
+function agree(
+  { listed, offices, keys }: NamedGroup,
+  { district, isOtherState }: Said,
+  named: NamedDistricts,
+): boolean {
+  const [own, others] = [listed, district].map((one) => keys.filter((key) => named.has(one, key)));
+  const fewest = isOtherState ? 1 : Math.min(FEWEST_SAID, offices.length);
+  return others!.length >= fewest && own!.length <= others!.length * MOST_NAMES_HERE;
+}
+
+/** The districts that have places of the names of offices, in their states. */
+class NamedDistricts {
+  readonly #stateOf: (district: string) => string;
+  readonly #names: LinkNames;
+  /** State → a name that offices have there → the districts of its places. */
+  readonly #asked = new Map<string, Map<string, Set<string> | undefined>>();
+
+  constructor(
+    { villages, talukas, aliases }: UnsavedDataset,
+    groups: readonly NamedGroup[],
+    names: LinkNames,
+    stateOf: (district: string) => string,
+  ) {
+    this.#stateOf = stateOf;
+    this.#names = names;
+    for (const { listed, keys, said } of groups)
+      for (const state of new Set([listed, said?.district ?? listed].map(stateOf))) {
+        const ofState = this.#asked.get(state) ?? new Map<string, undefined>();
+        this.#asked.set(state, ofState);
+        for (const key of keys) ofState.set(key, undefined);
+      }
+    const districtOf = districtsOfTalukas(talukas);
+    const others = Map.groupBy(
+      aliases.filter(({ level }) => level === "village"),
+      ({ code }) => code,
+    );
+    for (const { code, name, taluka_code } of villages) {
+      const district = districtOf.get(taluka_code)!;
+      this.#add(district, name);
+      for (const { alias } of others.get(code) ?? []) this.#add(district, alias);
     }
+  }
+
+  #add(district: string, name: string): void {
+    const ofState = this.#asked.get(this.#stateOf(district));
+    const { key } = this.#names.whole(name);
+    if (ofState?.has(key) !== true) return;
+    const some = ofState.get(key);
+    if (some === undefined) ofState.set(key, new Set([district]));
+    else some.add(district);
+  }
+
+  /** The districts of the state of a district that have places of a name. */
+  districts(district: string, key: string): ReadonlySet<string> {
+    return this.#asked.get(this.#stateOf(district))!.get(key) ?? NONE;
+  }
+
+  /** Whether a district has a place of a name. */
+  has(district: string, key: string): boolean {
+    return this.districts(district, key).has(district);
   }
 }
 
@@ -228,6 +268,15 @@ interface Group {
   readonly pincode: string;
   readonly listed: string;
   readonly offices: Numbered[];
+}
+
+interface DoubtfulGroup extends Group {
+  readonly said: Said | undefined;
+}
+
+interface NamedGroup extends DoubtfulGroup {
+  /** The key of each office's name. */
+  readonly keys: readonly string[];
 }
 
 function groupsOf(postOffices: readonly PostOffice[]): Group[] {

@@ -1,7 +1,7 @@
 import { ApiError, ERRORS } from "../core/contract/errors.ts";
 import { DATA_VERSION } from "../core/contract/headers.ts";
 import { MAX_BODY_BYTES } from "../core/contract/limits.ts";
-import { pageOf } from "../core/contract/page-paths.ts";
+import { type PagePath, pageOf } from "../core/contract/page-paths.ts";
 import { Directory } from "../core/directory/directory.ts";
 import type { LoadOnDemand } from "../core/directory/load-on-demand.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
@@ -43,19 +43,29 @@ export function createHandler(
     const [code, shells] = await Promise.all([pages!.code(), pages!.shells()]);
     return { code, shells: JSON.parse(UTF8.decode(shells)) as Shells };
   });
-  return answer;
+  return async (request) => {
+    const url = new URL(request.url);
+    const page = pages && pageOf(url.pathname);
+    return page ? answerWithPage(request, page, url) : answerEndpoint(request, url);
+  };
 
-  async function answer(request: Request): Promise<Response> {
-    const { origin, pathname, search } = new URL(request.url);
-    const page = pages && pageOf(pathname);
-    if (page) {
-      try {
-        return await answerPage(request, page, await open(), await openPages());
-      } catch (error) {
-        log(`${pathname} could not be answered:`, error);
-        return failedPage(request);
-      }
+  async function answerWithPage(
+    request: Request,
+    page: PagePath,
+    { pathname }: URL,
+  ): Promise<Response> {
+    try {
+      return await answerPage(request, page, await open(), await openPages());
+    } catch (error) {
+      log(`${pathname} could not be answered:`, error);
+      return failedPage(request);
     }
+  }
+
+  async function answerEndpoint(
+    request: Request,
+    { origin, pathname, search }: URL,
+  ): Promise<Response> {
     const method = METHODS.find((one) => one === request.method.replace("HEAD", "GET"));
     const endpoints = BY_PATH.get(pathname.replace(/(?<=.)\/$/, "")) ?? [];
     const endpoint = endpoints.find(({ methods }) => methods.some((one) => one === method));

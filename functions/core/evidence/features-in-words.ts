@@ -130,7 +130,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Rampur UP: Uttar Pradesh",
   },
   "area.again": {
-    counts: "A district or taluka of a field is named again behind the place",
+    counts: "A district or taluka of a field is named again after the place",
     example: "Advoi, Satari | Satari: Advoi",
   },
   split: {

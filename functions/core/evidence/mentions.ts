@@ -113,7 +113,7 @@ function isNumberNext(line: Line, { from, to }: Run): boolean {
 }
 
 /**
- * Whether a run ends with a station that is no part of its areas' names: "Kannur Jn" is the town, not the district. Not behind
+ * Whether a run ends with a station that is no part of its areas' names: "Kannur Jn" is the town, not the district. Not after
  * another name: "Malana B.O., Kullu Jn".
  */
 function leavesStation(

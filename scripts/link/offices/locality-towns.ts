@@ -28,7 +28,7 @@ export const LOCALITY_TOWN_LIMITS = {
   },
   MUCH_SMALLER: {
     value: 6,
-    says: "times the people of a second town among the numbers of a city, unless it has which the city's numbers are uncertain",
+    says: "times the people of any other town with the same first digits that a city needs, for these digits to be its own",
     source: "by hand",
   },
   SMALL: {

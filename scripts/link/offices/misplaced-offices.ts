@@ -15,18 +15,18 @@ import { LinkNames } from "../names.ts";
 export const MISPLACED_LIMITS = {
   FEWEST_NAMES: {
     value: 3,
-    says: "offices of a PIN code in one district that have names of places of another one",
+    says: "offices of a PIN code in one district, at least, with names of places of another district, to be moved there",
     source: "with two, all of them named, 18 of 147 PIN codes are moved wrongly",
   },
   MOST_HERE: {
     value: 1 / 3,
-    says: "offices with names of places of their own district for each of these, at most",
+    says: "offices with names of places of their own district, at most, for each of these",
     source:
       "with half, and 60 % of those with a name there, 16 of 360 PIN codes are moved wrongly instead of 6 of 282",
   },
   LEAST_SHARE: {
     value: 0.5,
-    says: "share of the PIN code's offices in the one district that these are",
+    says: "share of the PIN code's offices in their district that these must be",
     source:
       "with fewer, Burnpur in Asansol is elsewhere: a city's suburbs have common names, and are no villages",
   },
@@ -37,18 +37,18 @@ export const MISPLACED_LIMITS = {
   },
   FEW_OF_STATE: {
     value: 0.05,
-    says: "share of the PIN codes with its first three digits that contradicts a state, if no more of them are there",
+    says: "share of the PIN codes with its first three digits: a state with no more of them is contradicted",
     source:
       "by hand; Diu's are Gujarat's, and some of Meghalaya's are Assam's: names keep them where they are",
   },
   FEWEST_SAID: {
     value: 2,
-    says: "offices with names of places of the district that the digits say, of several in the same state",
+    says: "offices, if there are several, that must have names of places of the district that the digits say, in the same state",
     source: "by hand",
   },
   MOST_NAMES_HERE: {
     value: 0.5,
-    says: "offices with names of places of a district that digits contradict, for each with a name of the one they point to, at most",
+    says: "offices with names of places of a district that digits contradict, at most, for each with a name of the district that they say",
     source:
       "of 98 offices of 17 PIN codes that digits move 97 are right, by eye; the other has a wrong PIN code",
   },

@@ -5,6 +5,7 @@ import type { Unmatched } from "../../match/summary.ts";
 import { button, download } from "../dom.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
+import type { Decisions, ListResult } from "./messages.ts";
 import { problem } from "./problem.ts";
 import { isOpen, needsDecision, ResultTable, type RowState, stateOf } from "./result-table.ts";
 import { rowPanel } from "./row-panel.ts";
@@ -32,34 +33,8 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
 
 /** Shows the results of a list as a table, with decisions and the download. */
 export function showResults({ session, show, forget }: ResultOptions): ShownStep {
-  const { match } = session.work!;
-  const { results, areas, grouped, unmatched = [] } = match!;
-  const page = show(html`<h2 tabindex="-1" id="results">${t("matchDone")}</h2>
-<div class="outcome-bar" aria-hidden="true">${FILTERS.slice(1).map(
-    ([state]) => html`<span class="outcome-${state}"></span>`,
-  )}</div>
-${grouped.length > 0 && html`<p>${t("matchGrouped", { columns: grouped.join(", ") })}</p>`}
-${unmatched.length > 0 && html`<ul class="plain unmatched" aria-label="${t("matchWhy")}">${unmatched.map(reason)}</ul>`}
-<p class="buttons files"></p>
-<details class="card added"><summary id="added">${t("matchAdded")}</summary><fieldset aria-labelledby="added">${RESULT_COLUMNS.map(
-    (column) =>
-      html`<label><input type="checkbox" value="${column}"${session.added.includes(column) && html` checked`}> <code>${column}</code></label>`,
-  )}</fieldset></details>
-<p class="hint kept"></p>
-<p role="alert" class="failed"></p>
-<h2 id="to-decide">${t("matchDecide")}</h2>
-<div class="buttons outcomes" role="group" aria-label="${t("filters")}">${FILTERS.map(
-    ([state]) =>
-      html`<button type="button" class="button button-small outcome-${state}" value="${state}"></button>`,
-  )}</div>
-<div class="narrow">
-<label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false">
-</div>
-<form class="narrow bulk"><label for="match-above">${t("matchAbove")}</label> <input id="match-above" type="number" min="0" max="1" step="0.01" value="${BULK_SCORE}"> <button type="submit" class="button button-small"></button></form>
-<p class="buttons undo"><span role="status"></span></p>
-<div class="table"></div>
-${learnt(areas)}`);
-
+  const { results } = session.work!.match!;
+  const page = show(resultsHtml(session));
   const part = <Kind extends HTMLElement>(selector: string) => page.querySelector<Kind>(selector)!;
   const save = (form: ListForm, label: string, look?: Html) => {
     const onclick = async () => {
@@ -137,11 +112,7 @@ ${learnt(areas)}`);
 
   function update(): void {
     const { decisions } = session.work!;
-    const rows = { all: 0, ambiguous: 0, none: 0, match: 0, decided: 0, blank: 0 };
-    for (const result of results) {
-      rows.all += result.rows;
-      rows[stateOf(result, decisions)] += result.rows;
-    }
+    const rows = rowsByState(results, decisions);
     for (const [i, [state, text]] of FILTERS.entries()) {
       const one = page.querySelectorAll<HTMLElement>(".outcomes button")[i]!;
       one.textContent = t(text, { rows: rows[state] });
@@ -153,18 +124,7 @@ ${learnt(areas)}`);
         bar.hidden = rows[state] === 0;
       }
     }
-    const undecided = results.filter(needsDecision);
-    const changed = results.filter(
-      ({ outcome, row }) => outcome === "match" && decisions.has(row),
-    ).length;
-    const decided = undecided.filter(({ row }) => decisions.has(row)).length;
-    part(".undo [role=status]").textContent = [
-      t("matchDecided", { decided, count: undecided.length }),
-      changed > 0 && t.counted("matchChanged", changed),
-      decided === undecided.length && t("matchAllDecided"),
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    part(".undo [role=status]").textContent = decidedText(results, decisions);
     undoButton.disabled = !session.canUndo;
     const count = bulk().reduce((sum, result) => sum + result.rows, 0);
     const take = part<HTMLButtonElement>(".bulk button");
@@ -177,6 +137,64 @@ ${learnt(areas)}`);
   table.first();
   table.focus();
   return { update, stop: () => table.stop() };
+}
+
+/** The page of results; counts and texts that change are filled in by its update. */
+function resultsHtml({ work, added }: ListSession): Html {
+  const { areas, grouped, unmatched = [] } = work!.match!;
+  return html`<h2 tabindex="-1" id="results">${t("matchDone")}</h2>
+<div class="outcome-bar" aria-hidden="true">${FILTERS.slice(1).map(
+    ([state]) => html`<span class="outcome-${state}"></span>`,
+  )}</div>
+${grouped.length > 0 && html`<p>${t("matchGrouped", { columns: grouped.join(", ") })}</p>`}
+${unmatched.length > 0 && html`<ul class="plain unmatched" aria-label="${t("matchWhy")}">${unmatched.map(reason)}</ul>`}
+<p class="buttons files"></p>
+<details class="card added"><summary id="added">${t("matchAdded")}</summary><fieldset aria-labelledby="added">${RESULT_COLUMNS.map(
+    (column) =>
+      html`<label><input type="checkbox" value="${column}"${added.includes(column) && html` checked`}> <code>${column}</code></label>`,
+  )}</fieldset></details>
+<p class="hint kept"></p>
+<p role="alert" class="failed"></p>
+<h2 id="to-decide">${t("matchDecide")}</h2>
+<div class="buttons outcomes" role="group" aria-label="${t("filters")}">${FILTERS.map(
+    ([state]) =>
+      html`<button type="button" class="button button-small outcome-${state}" value="${state}"></button>`,
+  )}</div>
+<div class="narrow">
+<label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false">
+</div>
+<form class="narrow bulk"><label for="match-above">${t("matchAbove")}</label> <input id="match-above" type="number" min="0" max="1" step="0.01" value="${BULK_SCORE}"> <button type="submit" class="button button-small"></button></form>
+<p class="buttons undo"><span role="status"></span></p>
+<div class="table"></div>
+${learnt(areas)}`;
+}
+
+/** The number of rows in each state, and of all rows. */
+function rowsByState(
+  results: readonly ListResult[],
+  decisions: Decisions,
+): Record<RowState | "all", number> {
+  const rows = { all: 0, ambiguous: 0, none: 0, match: 0, decided: 0, blank: 0 };
+  for (const result of results) {
+    rows.all += result.rows;
+    rows[stateOf(result, decisions)] += result.rows;
+  }
+  return rows;
+}
+
+/** How many rows are decided, and how many matches were changed. */
+function decidedText(results: readonly ListResult[], decisions: Decisions): string {
+  const open = results.filter(needsDecision);
+  const decided = open.filter(({ row }) => decisions.has(row)).length;
+  const isChanged = ({ outcome, row }: ListResult) => outcome === "match" && decisions.has(row);
+  const changed = results.filter(isChanged).length;
+  return [
+    t("matchDecided", { decided, count: open.length }),
+    changed > 0 && t.counted("matchChanged", changed),
+    decided === open.length && t("matchAllDecided"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 const REASONS = {

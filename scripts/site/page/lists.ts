@@ -101,18 +101,26 @@ function narrowable(list: HTMLElement): void {
       return;
     }
     const { csv = "", parents = "" } = button.dataset;
-    const above = parents
-      .split(" ")
-      .filter(Boolean)
-      .map((one) => one.split("="));
-    const header = [...above.map(([column]) => column), "code", "name", "population"].join(",");
-    const lines = found.map(({ code, name, people }) =>
-      [...above.map(([, value]) => value!), code, name, people].map(cell).join(","),
-    );
     const filtered =
       found.length < entries.length ? ` - ${input.value.trim()} (${found.length})` : "";
-    download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`, "text/csv");
+    download(`${csv}${filtered}.csv`, csvOf(found, parents), "text/csv");
   });
+}
+
+/**
+ * Rows as CSV.
+ * @param parents the columns of the areas above, which are the same in all rows: `state_code=30 district_code=585`
+ */
+function csvOf(entries: readonly Entry[], parents: string): string {
+  const above = parents
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => one.split("="));
+  const header = [...above.map(([column]) => column), "code", "name", "population"].join(",");
+  const lines = entries.map(({ code, name, people }) =>
+    [...above.map(([, value]) => value!), code, name, people].map(cell).join(","),
+  );
+  return `\ufeff${[header, ...lines].join("\r\n")}\r\n`;
 }
 
 /** Where the filter of a list is kept from one page to the next. */

@@ -2,7 +2,7 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { townRadiusKm } from "../../../functions/core/geo/town-radius.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import type { Alias, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
 import { byFrequency } from "../../editions/counts.ts";
 import { withoutBracketedMarks } from "../../names/names-within.ts";
@@ -128,44 +128,65 @@ export class LocalityTowns {
   readonly #ofPositions = new Map<string, { town: Village; share: number; offices: number }>();
 
   constructor(places: UnsavedDataset, { places: found }: OfficePlaces) {
+    const { postOffices = [] } = places;
     this.#stateOf = statesOf(places).stateOf;
     const districtOf = districtsOfTalukas(places.talukas);
-    const statutory = places.villages.filter(({ kind }) => kind === "town");
-    const positions = positionsOf(statutory, places.positions ?? []);
-    const towns = statutory.map((town): TownWithExtent => {
-      const district = districtOf.get(town.taluka_code)!;
-      const people = Number(town.population ?? 0);
-      const radius = townRadiusKm(Math.max(people, 5000));
-      return {
-        town,
-        district,
-        people,
-        radius,
-        state: this.#stateOf(district),
-        middle: positions.get(town.code),
-      };
-    });
+    const towns = this.#townsOf(places, districtOf);
     this.#towns = new Map(towns.map((town) => [town.town, town]));
     this.#largestRadius = Math.max(0, ...towns.map(({ radius }) => radius));
-    for (const one of towns) {
-      const key = `${one.state} ${nameKey(withoutBracketedMarks(one.town.name))}`;
-      this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
+    for (const one of towns)
       if (one.middle !== undefined && !isCantonmentTown(one.town)) this.#grid.add(one, one.middle);
-    }
+    this.#addNames(towns, places.aliases);
     // A PIN code that a town shares with another one, whose own office has it, is that one's.
     const own = new Set(found.values());
     for (const { town } of towns.filter(({ town }) => own.has(town))) this.#addPincodes(town);
     const taken = new Set(this.#byPincode.keys());
     for (const { town } of towns.filter(({ town }) => !own.has(town)))
       this.#addPincodes(town, taken);
-    const byCode = new Map(towns.map((one) => [one.town.code, one]));
-    for (const { level, code, alias } of places.aliases) {
-      const town = level === "village" ? byCode.get(code) : undefined;
-      if (town === undefined) continue;
-      const key = `${town.state} ${nameKey(withoutBracketedMarks(alias))}`;
+    this.#addOffices(found);
+    this.#ofDistrict = townsOfDistricts(places, towns, (key) => this.#byName.get(key) ?? []);
+    this.#cityOfState = citiesOfStates(places, this.#stateOf, districtOf);
+    this.#rural = new Set(
+      postOffices.flatMap(({ type, pincode }) => (type === "branch_office" ? pincode : [])),
+    );
+    const byPincode = Map.groupBy(postOffices, ({ pincode }) => pincode);
+    this.#pincodes = [...byPincode.keys()].sort();
+    this.#order = new Map(this.#pincodes.map((pincode, i) => [pincode, i]));
+    for (const [pincode, offices] of byPincode) this.#addPositions(pincode, offices);
+  }
+
+  #townsOf(
+    { villages, positions = [] }: UnsavedDataset,
+    districtOf: ReadonlyMap<string, string>,
+  ): TownWithExtent[] {
+    const statutory = villages.filter(({ kind }) => kind === "town");
+    const middles = positionsOf(statutory, positions);
+    return statutory.map((town) => {
+      const district = districtOf.get(town.taluka_code)!;
+      const people = Number(town.population ?? 0);
+      const radius = townRadiusKm(Math.max(people, 5000));
+      const state = this.#stateOf(district);
+      return { town, district, people, radius, state, middle: middles.get(town.code) };
+    });
+  }
+
+  /** Finds towns by their own names, then by their other ones. */
+  #addNames(towns: readonly TownWithExtent[], aliases: readonly Alias[]): void {
+    const add = ({ town, state }: TownWithExtent, name: string) => {
+      const key = `${state} ${nameKey(withoutBracketedMarks(name))}`;
       const some = this.#byName.get(key) ?? [];
-      if (!some.includes(town.town)) this.#byName.set(key, [...some, town.town]);
+      if (!some.includes(town)) this.#byName.set(key, [...some, town]);
+    };
+    for (const one of towns) add(one, one.town.name);
+    const byCode = new Map(towns.map((one) => [one.town.code, one]));
+    for (const { level, code, alias } of aliases) {
+      const town = level === "village" ? byCode.get(code) : undefined;
+      if (town !== undefined) add(town, alias);
     }
+  }
+
+  /** Gives towns the PIN codes of their offices, and their first digits to those with a head office, and to large cities. */
+  #addOffices(found: OfficePlaces["places"]): void {
     for (const [{ pincode, type }, place] of found) {
       if (place.kind !== "town" || type === "branch_office") continue;
       this.#addPincode(pincode, place);
@@ -178,28 +199,20 @@ export class LocalityTowns {
         [...known, town].sort((a, b) => b.people - a.people),
       );
     }
-    this.#ofDistrict = townsOfDistricts(places, towns, (key) => this.#byName.get(key) ?? []);
-    this.#cityOfState = citiesOfStates(places, this.#stateOf, districtOf);
-    this.#rural = new Set(
-      (places.postOffices ?? []).flatMap(({ type, pincode }) =>
-        type === "branch_office" ? pincode : [],
-      ),
+  }
+
+  /** Finds the town that most offices of a PIN code are in by their positions. */
+  #addPositions(pincode: string, offices: readonly PostOffice[]): void {
+    const placed = offices.flatMap((office) =>
+      positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
     );
-    const byPincode = Map.groupBy(places.postOffices ?? [], ({ pincode }) => pincode);
-    this.#pincodes = [...byPincode.keys()].sort();
-    this.#order = new Map(this.#pincodes.map((pincode, i) => [pincode, i]));
-    for (const [pincode, offices] of byPincode) {
-      const placed = offices.flatMap((office) =>
-        positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
-      );
-      const [most] = byFrequency(placed);
-      if (most?.[0] == null) continue;
-      this.#ofPositions.set(pincode, {
-        town: most[0],
-        share: most[1] / placed.length,
-        offices: placed.length,
-      });
-    }
+    const [most] = byFrequency(placed);
+    if (most?.[0] == null) return;
+    this.#ofPositions.set(pincode, {
+      town: most[0],
+      share: most[1] / placed.length,
+      offices: placed.length,
+    });
   }
 
   /**

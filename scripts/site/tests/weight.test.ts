@@ -4,7 +4,16 @@ import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { HEADER_WORDS } from "../../../functions/core/lists/header-words.ts";
 import { CASE_ENDINGS, ENDINGS_OF_NAMES } from "../../../functions/core/names/case-endings.ts";
-import { ABROAD, ASKING, GROUPS, WORDS } from "../../../functions/core/names/words.ts";
+import { LETTERS_IN_SCRIPTS } from "../../../functions/core/names/state-letters.ts";
+import {
+  ABROAD,
+  ASKING,
+  CONTRASTS,
+  GROUPS,
+  SHORT_FORMS,
+  UNKNOWN,
+  WORDS,
+} from "../../../functions/core/names/words.ts";
 import { brotliSize } from "../../check/measure/parts/search.ts";
 import { describeSite } from "./site.ts";
 import { searchBox, settled } from "./visitor.ts";
@@ -201,6 +210,7 @@ describeSite("weight", (site) => {
     const words = brotliCompressSync(
       JSON.stringify([
         ...[WORDS, HEADER_WORDS, CASE_ENDINGS, ENDINGS_OF_NAMES, ABROAD, GROUPS],
+        ...[LETTERS_IN_SCRIPTS, [...SHORT_FORMS], [...CONTRASTS.keys()], UNKNOWN],
         ...Object.values(ASKING).map((some) => [...some]),
       ]),
     ).length;

@@ -45,3 +45,15 @@ test("a summary says which states the build has no villages of", async () => {
 test("a list whose rows all match has nothing to do", async () => {
   expect(await said(["Village,Taluka", "Nadora,Bardez"])).not.toContain("what to do");
 });
+
+test("a summary says how many rows had village and taluka in each other's column", async () => {
+  const text = await said([
+    "District,Taluka,Village",
+    "North Goa,Bardez,Nadora",
+    "North Goa,Pirna,Bardez",
+    "North Goa,Corgao,Pernem",
+    "North Goa,Advoi,Satari",
+  ]);
+  expect(text).toMatch(/^4 rows: 4 \(100\.0 %\) matched/m);
+  expect(text).toMatch(/^3 rows: village and taluka were in each other's column, .*row 3$/m);
+});

@@ -93,9 +93,20 @@ export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas
   return [
     `${rowsText(resolutions.length)}: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found${blank > 0 ? `, ${number(blank)} without a place` : ""}`,
     ...(shown.length > 0 ? ["what to do next:", ...shown] : []),
+    ...exchangeLines(matched.exchanged, headerRows),
     ...positionLines(texts),
     ...learntLines(learnt, areas),
   ].join("\n");
+}
+
+/** The rows whose village and taluka were exchanged, if there are any. */
+function exchangeLines(exchanged: ReadonlySet<number>, headerRows: number): string[] {
+  const [first] = exchanged;
+  if (first === undefined) return [];
+  const rows = rowsText(exchanged.size);
+  return [
+    `${rows}: village and taluka were in each other's column, and have been exchanged. Such as row ${headerRows + first + 1}`,
+  ];
 }
 
 /** Problems with the positions of a list, if it has any. */

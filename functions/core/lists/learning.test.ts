@@ -113,7 +113,7 @@ describe("a list", () => {
   test("rows of higher levels and rows without a name are answered", async () => {
     const list = await match([row("", "Kosgi", "Mahbubnagar"), row("", "", "", "Goa"), NO_PARTS]);
     expect(codesOf(list)).toEqual(["00021", "30", "none"]);
-    expect(await match([])).toEqual({ resolutions: [], areas: [] });
+    expect(await match([])).toEqual({ resolutions: [], areas: [], exchanged: new Set() });
   });
 });
 

@@ -38,6 +38,18 @@ export class ListTexts {
     return areas;
   }
 
+  /** The talukas with this name in a row's district or state; all of them if these are not known. */
+  talukasCalled(text: string, { state, district }: Parts): readonly number[] {
+    const around = [
+      ...this.areasCalled("district", district),
+      ...(district === "" ? this.areasCalled("state", state) : []),
+    ];
+    const talukas = this.areasCalled("taluka", text);
+    if (around.length === 0) return talukas;
+    const { areas } = this.#source;
+    return talukas.filter((one) => areas.path(one).some((area) => around.includes(area)));
+  }
+
   /** Whether a text is the name of an area, or of a town with parts. */
   isArea(text: string): boolean {
     return (
@@ -66,6 +78,12 @@ export class ListTexts {
 
   /** Whether the parts of a row match a place. */
   async isMatch(parts: Parts): Promise<boolean> {
-    return (await new Resolver(this.#source).resolve(parts)).outcome === "match";
+    return (await this.nameOfMatch(parts)) !== undefined;
+  }
+
+  /** The name of the place that the parts of a row match; undefined without a match. */
+  async nameOfMatch(parts: Parts): Promise<string | undefined> {
+    const { outcome, candidates } = await new Resolver(this.#source).resolve(parts);
+    return outcome === "match" ? candidates[0]!.place.name : undefined;
   }
 }

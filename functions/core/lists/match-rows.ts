@@ -8,6 +8,7 @@ import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
 import { inOneLine, type RowText } from "./columns.ts";
+import { withoutExchanges } from "./exchanged-cells.ts";
 import { nameOfPanchayat } from "./header-words.ts";
 import { Learning } from "./learning.ts";
 import { type ListRow, readingOf, scoredCandidates } from "./list-row.ts";
@@ -41,6 +42,8 @@ export interface MatchedList {
   /** The result of each row, in order; equal rows share one. */
   readonly resolutions: readonly Resolution[];
   readonly areas: readonly LearntArea[];
+  /** The rows whose village and taluka were in each other's column, by position. */
+  readonly exchanged: ReadonlySet<number>;
 }
 
 export interface MatchOptions {
@@ -72,16 +75,19 @@ export interface ListRows {
   readonly different: readonly ListRow[];
   /** The tokens that many rows have. */
   readonly shared: ReadonlySet<string>;
+  /** Those whose village and taluka were in each other's column, by position in `all`. */
+  readonly exchanged: ReadonlySet<number>;
 }
 
-/** The rows of a list, without words that all have in common. */
+/** The rows of a list, without words that all have in common, and with exchanged cells put right. */
 export async function listRows(
   rows: readonly RowText[],
   texts: ListTexts,
   traits: ListTraits,
 ): Promise<ListRows> {
   const different = new Map<string, ListRow>();
-  const all = (await withoutListWords(rows, texts)).map((written) => {
+  const { rows: inOrder, exchanged } = await withoutExchanges(rows, texts);
+  const all = (await withoutListWords(inOrder, texts)).map((written) => {
     const row = listRow(written, traits);
     const key = keyOf(row);
     const known = different.get(key);
@@ -89,7 +95,7 @@ export async function listRows(
     return known ?? row;
   });
   const list = [...different.values()];
-  return { all, different: list, shared: sharedTokens(list, texts) };
+  return { all, different: list, shared: sharedTokens(list, texts), exchanged };
 }
 
 /** Reads each row of a list by itself, and adds what the other rows say to the scores of its candidates. */
@@ -202,7 +208,7 @@ const MOST_BEHIND = 3 * UNIT;
 
 /** Resolves rows that have been read. */
 export async function resolveRows(
-  { all, different }: ListRows,
+  { all, different, exchanged }: ListRows,
   source: PlaceSource,
   options: MatchOptions = {},
 ): Promise<MatchedList> {
@@ -223,6 +229,7 @@ export async function resolveRows(
       source,
     ),
     areas: learntAreas(source.areas, different),
+    exchanged,
   };
 }
 

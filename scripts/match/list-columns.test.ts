@@ -313,28 +313,47 @@ describe("a list whose places are in a column that nobody named", () => {
     );
   });
 
-  test("is not matched to its blocks if it has institutions that are named like their places", async () => {
-    const places =
-      "Nadora Pirna Assonora Revora Marna Oxel Tivim Arpora Moitem Sircaim Assagao".split(" ");
-    const schools = [
-      "No,Code,School Name,Block,Dist.",
-      ...places.map(
-        (place, i) =>
-          `${i},${217_000 + i},GOVT. PRIMARY SCHOOL ${place} (${217_000 + i}),Bardez,North Goa`,
-      ),
-    ];
-    expect(await refusal("schools", schools)).toMatch(
-      /every row would be matched to its taluka.*"School Name" has addresses.*"line=School Name"/,
-    );
-    const name = put("schools.csv", schools.join("\n"));
-    expect(await match(name, "--columns", "line=School Name")).toMatchObject({ code: 0 });
-    expect(rows("schools-matched.csv").filter((row) => row[9] === "village")).toHaveLength(0);
-    const codes = rows("schools-matched.csv")
-      .slice(1)
-      .map((row) => row[6]);
+  const PLACES =
+    "Nadora Pirna Assonora Revora Marna Oxel Tivim Arpora Moitem Sircaim Assagao".split(" ");
+  const schools = (header: string) => [
+    `No,Code,${header},Block,Dist.`,
+    ...PLACES.map(
+      (place, i) =>
+        `${i},${217_000 + i},GOVT. PRIMARY SCHOOL ${place} (${217_000 + i}),Bardez,North Goa`,
+    ),
+  ];
+  const checkSchools = (result: readonly (readonly string[])[]) => {
+    expect(result.filter((row) => row[9] === "village")).toHaveLength(0);
+    const codes = result.slice(1).map((row) => row[6]);
     expect(codes.slice(0, 3)).toEqual(["626665", "626666", "626668"]);
-    expect(codes.filter((code) => code!.length === 6)).toHaveLength(places.length);
+    expect(codes.filter((code) => code!.length === 6)).toHaveLength(PLACES.length);
+  };
+
+  test("is not matched to its blocks if it has institutions that are named like their places", async () => {
+    const list = schools("Vidya Kendra");
+    expect(await refusal("schools", list)).toMatch(
+      /every row would be matched to its taluka.*"Vidya Kendra" has addresses.*"line=Vidya Kendra"/,
+    );
+    const name = put("schools.csv", list.join("\n"));
+    expect(await match(name, "--columns", "line=Vidya Kendra")).toMatchObject({ code: 0 });
+    checkSchools(rows("schools-matched.csv"));
   });
+
+  test.each(["School Name", "SCHNAME", "विद्यालय का नाम"])(
+    "is matched by a column of institutions (%s) if most are named like a place of their areas",
+    async (header) => {
+      const name = `named-${header.length}`;
+      const { said } = await matched(name, schools(header));
+      expect(said).toContain(`line from "${header}"`);
+      checkSchools(rows(`${name}-matched.csv`));
+      const others = ["St. Mary School", "Saraswati Shishu Mandir", "Asha Memorial Academy"];
+      const asked = await refusal(`${name}-others`, [
+        `No,${header.replace("SCHNAME", "School")},Block`,
+        ...others.map((school, i) => `${i},${school} ${i},Bardez`),
+      ]);
+      expect(asked).toContain("every row would be matched to its taluka");
+    },
+  );
 
   test("is matched if the column has persons, remarks or the areas again", async () => {
     const persons = await matched("persons", [
@@ -487,6 +506,62 @@ describe("names in two languages", () => {
     expect(said).not.toContain("blank cells");
     expect(codes[2]).toBe("05613");
   });
+});
+
+test.each([
+  "Station",
+  "Railway Station Name",
+  "Name of AWC",
+  "आंगनवाड़ी केन्द्र का नाम",
+  "Patwar Halka",
+  "हल्का",
+])("%s is named like its village", async (header) => {
+  const { said, codes } = await matched(`like-${header}`, [
+    `Sr,District,${header},Incharge`,
+    "1,North Goa,Nadora,Asha Patil",
+    "2,North Goa,Corgao,Mohan Naik",
+  ]);
+  expect(said).toContain(`village from "${header}"`);
+  expect(codes).toEqual(["626665", "626638"]);
+});
+
+test("a panchayat is named like its village before a police station is", async () => {
+  const { said } = await matched("thana-gp", [
+    "District,Thana,Gram Panchayat",
+    "North Goa,Mapusa,Nadora",
+    "North Goa,Pernem,Corgao",
+  ]);
+  expect(said).toContain('village from "Gram Panchayat"');
+});
+
+test("persons are not places below a header of unknown words", async () => {
+  const { said } = await matched("unknown-header", [
+    "Sr,Ilaka,Officer in charge,Kendra,Phone",
+    "1,Bardez,Sanjay Naik Gaonkar,Nadora,98",
+    "2,Bardez,Asha Patil Desai,Pirna,97",
+    "3,Pernem,Mohan Lal Naik,Corgao,96",
+    "4,Pernem,Mohan Lal Patil,Corgao,96",
+  ]);
+  expect(said).toContain('village from "Kendra"');
+});
+
+test.each([
+  ["From", "To"],
+  ["Source", "Destination"],
+  ["Start Point", "End Point"],
+  ["From Village", "To Village"],
+])("%s and %s are two places a row", async (from, to) => {
+  const name = `route-${from.replace(" ", "")}`;
+  const { said } = await matched(name, [
+    `Route,State,${from},${to},Km`,
+    "1,Goa,Nadora,Corgao,20",
+    "2,Goa,Pirna,Advoi,31",
+  ]);
+  expect(said).toContain(`village from "${from}"`);
+  const [header = [], ...below] = rows(`${name}-matched.csv`);
+  const codesOf = (column: string) => below.map((row) => row[header.indexOf(column)]);
+  expect(codesOf("match_code")).toEqual(["626665", "626666"]);
+  expect(codesOf("match_code_2")).toEqual(["626638", "626825"]);
 });
 
 test("rows of another country name no place", async () => {

@@ -37,7 +37,9 @@ import {
   isOfPolice,
   isOfTowns,
   isOfVillageCodes,
+  isOtherSide,
   readHeader,
+  sideOfRoute,
 } from "../../functions/core/lists/header-words.ts";
 import {
   type Headings,
@@ -234,8 +236,8 @@ async function columnsByTexts(
 ): Promise<Columns> {
   const position = positionColumn(rows, named);
   const columns = position === undefined ? {} : { position };
-  const village = await placesOfName(rows, header, { ...named, ...columns }, source);
-  const found: Columns = village === undefined ? columns : { ...columns, village };
+  const places = await placesOfName(rows, header, { ...named, ...columns }, source);
+  const found: Columns = { ...columns, ...places };
   return { ...found, ...(await areaColumns(rows, header, { ...named, ...found }, source)) };
 }
 
@@ -364,7 +366,8 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
 
 /**
  * The columns of further lists next to the first one: those with the same headers for villages or addresses and for
- * areas, apart from a number ("Village 1, Village 2"), or those below other areas. Empty if there are none.
+ * areas, apart from a number ("Village 1, Village 2") or the side of a route ("From, To"), or those below other areas. Empty if
+ * there are none.
  */
 export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[] {
   const header = headerOf(list, listColumns).map((cell) => cell.trim().replace(LAST_NUMBER, ""));
@@ -376,7 +379,9 @@ export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[
   const used = new Set([...Object.values(columns), ...addressColumns]);
   const aside = COLUMN_PARTS.flatMap((part) => {
     const name = header[columns[part] ?? -1] ?? "";
-    const same = header.flatMap((cell, at) => (cell === name && !used.has(at) ? [at] : []));
+    const isAlike = (cell: string) =>
+      cell === name || isOtherSide(sideOfRoute(name), sideOfRoute(cell));
+    const same = header.flatMap((cell, at) => (isAlike(cell) && !used.has(at) ? [at] : []));
     return name === "" ? [] : [{ part, same }];
   });
   const places = aside.find(({ part }) => part === "village" || part === "line")?.same ?? [];

@@ -18,7 +18,9 @@ import {
   isOfTitles,
   isOfTownParts,
   isOfVillageParts,
+  isOtherSide,
   readHeader,
+  sideOfRoute,
   withoutPrefix,
 } from "./header-words.ts";
 
@@ -78,18 +80,34 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
   };
   for (const { at, reading } of readings) take(at, reading);
   // The states of a list may be in "Location", "Place" or "Name".
+  const isFree = (at: number) =>
+    !taken.has(at) && fits("village", at, { part: "village", doubt: "words" });
   const takeStates = (at: number) => take(at, { part: "state", doubt: "typing" });
   for (const { at, reading } of readings)
     if (reading.part === "line" || (reading.part === "village" && columns.village === undefined))
       takeStates(at);
-  for (const [at, cell] of header.entries())
-    if (isLikeVillage(cell) && !(columns.line !== undefined && isOfOffices(cell)))
-      take(at, { part: "village", doubt: "words" });
+  const likeVillages = [...header.entries()].filter(([, cell]) => isLikeVillage(cell));
+  // Offices also serve other places.
+  for (const [at, cell] of likeVillages)
+    if (!isOfOffices(cell)) take(at, { part: "village", doubt: "words" });
+  for (const [at] of columns.line === undefined ? likeVillages : [])
+    take(at, { part: "village", doubt: "words" });
   for (const { at, reading } of readings)
     if (reading.part === "taluka" && reading.doubt === "none" && isOfBlocks(header[at]!))
       take(at, { ...reading, part: "block" });
+  const routes = header.flatMap((cell, at) => ({ at, side: sideOfRoute(cell) }));
+  const start = routes.find(
+    ({ side }) =>
+      side?.isStart && routes.some((other) => isOtherSide(side, other.side) && isFree(other.at)),
+  );
+  if (start !== undefined && columns.line === undefined)
+    take(start.at, { part: "village", doubt: "words" });
   for (const [at, cell] of header.entries())
-    if (isOfPanchayats(cell)) take(at, { part: "panchayat", doubt: "none" });
+    if (isOfPanchayats(cell)) {
+      // Circles of villages are named like one of these, too.
+      if (columns.line === undefined) take(at, { part: "village", doubt: "words" });
+      take(at, { part: "panchayat", doubt: "none" });
+    }
   // The area of a police station is a sub-district in some states, or named like one.
   for (const [at, cell] of header.entries())
     if (isOfPolice(cell)) take(at, { part: "taluka", doubt: "typing" });

@@ -14,7 +14,7 @@ import {
   withoutNumbers,
 } from "./column-texts.ts";
 import { type Columns, type Fits, isHeaderText, SAYS_WHERE } from "./columns.ts";
-import { isOfCodes } from "./header-words.ts";
+import { isOfCodes, isOfOthers } from "./header-words.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
@@ -60,7 +60,10 @@ export function columnsOfContent(
     take(level, (all) => shareOf(withoutNumbers(all), (text) => isAreaName(text, level, reader)));
   }
   const names = [...free].filter(
-    (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
+    (at) =>
+      shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE &&
+      !isOfOthers(header[at] ?? "") &&
+      !isOfCodes(header[at] ?? ""),
   );
   const [most] = names.sort((a, b) => new Set(texts[b]).size - new Set(texts[a]).size || a - b);
   if (most === undefined) return columns;

@@ -130,12 +130,14 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
     "en",
     "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
       "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc subcentre subcenter subhealthcentre hsc rbk rsk " +
-      "sachivalayam villagesachivalayam gramasachivalayam secretariat villagesecretariat",
+      "sachivalayam villagesachivalayam gramasachivalayam secretariat villagesecretariat awc anganwadi anganwadicentre " +
+      "anganwadicenter anganwadikendra anganwari station railwaystation railwaystn firestation halka",
   ],
   [
     "like-village",
     "hi mr",
-    "ग्रामपंचायत ग्रामपंचायतीचे पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय",
+    "ग्रामपंचायत ग्रामपंचायतीचे पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय आंगनवाड़ी आंगनबाड़ी आंगनवाड़ीकेंद्र आंगनबाड़ीकेंद्र आंगनवाड़ीकेन्द्र आंगनबाड़ीकेन्द्र " +
+      "अंगणवाडी अंगणवाडीकेंद्र स्टेशन रेलवेस्टेशन हल्का हलका",
   ],
   ["like-village", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস পঞ্চায়েত গ্রামপঞ্চায়েত ডাকঘৰ ডাকঘৰৰ পঞ্চায়ত গাঁওপঞ্চায়ত"],
   ["like-village", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ"],
@@ -469,6 +471,39 @@ export function columnsOfOtherChoices(
 const OTHERS = keysOf("other others oth अन्य इतर");
 const SPECIFY = keysOf("if any specify please pls spec स्पष्ट करें करा यदि");
 
+/** The side of a route that a header names, and what its header says without that, which the other side says, too. */
+export interface RouteSide {
+  readonly isStart: boolean;
+  readonly of: string;
+}
+
+/** The side of a route that a header names: "From", "Destination Village", "End point". Undefined for other headers. */
+export function sideOfRoute(cell: string): RouteSide | undefined {
+  const given = wordsOfHeader(cell);
+  const at = ROUTES.findIndex((sides) =>
+    sides.some((side) => given.some((word) => side.has(word))),
+  );
+  if (at < 0) return undefined;
+  const [starts, ends] = ROUTES[at]!;
+  const rest = given.filter(
+    (word) => !starts.has(word) && !ends.has(word) && !ROUTE_FILLERS.has(word),
+  );
+  return { isStart: given.some((word) => starts.has(word)), of: [at, ...rest].join(" ") };
+}
+
+/** Whether two headers name the two sides of a route. */
+export function isOtherSide(one: RouteSide | undefined, other: RouteSide | undefined): boolean {
+  return one !== undefined && one.of === other?.of && one.isStart !== other.isStart;
+}
+
+/** Words for the start and the end of a route. */
+const ROUTES = [
+  [keysOf("from"), keysOf("to")],
+  [keysOf("source origin"), keysOf("destination")],
+  [keysOf("start starting"), keysOf("end ending")],
+] as const;
+const ROUTE_FILLERS = keysOf("point place location name of the");
+
 /** Whether a header says that a column has development blocks: "CD Block", "विकास खंड", not "Tehsil/Block". */
 export function isOfBlocks(cell: string): boolean {
   const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
@@ -531,6 +566,21 @@ export function isOfNames(cell: string): boolean {
   const given = wordsOfHeader(cell);
   return given.some((word) => NAMES.has(word)) && given.every((word) => says(word) === "filler");
 }
+
+/**
+ * Whether a header says that a column has names of institutions that may be named after their place: "School Name", "SCHNAME",
+ * "Society", not "School Code" or "School Category".
+ */
+export function isOfInstitutions(cell: string): boolean {
+  return wholesOf(wordsOfHeader(cell)).some((whole) =>
+    INSTITUTIONS.has(whole.replace(/^nameof(?:the)?|(?:name|nm|कानाम|नाव)$/g, "")),
+  );
+}
+
+const INSTITUTIONS = keysOf(
+  "school sch schools college society societies cooperativesociety milksociety branch bankbranch hospital hostel centre center " +
+    "institution institute ashram pacs mpcs dcs विद्यालय शाळा शाळेचे समिति संस्था शाखा",
+);
 
 /** The column whose header says that it has names, but not of what. Undefined unless there is exactly one. */
 export function columnOfNames(

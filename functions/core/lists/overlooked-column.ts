@@ -14,7 +14,7 @@ import {
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { looksLikeName } from "./content-columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
-import { columnOfNames, isOfOthers } from "./header-words.ts";
+import { columnOfNames, isOfInstitutions, isOfOthers } from "./header-words.ts";
 import { PARTS_LOWEST_FIRST } from "./headings.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
@@ -76,22 +76,33 @@ export async function overlookedColumn(
 }
 
 /**
- * The column whose header says only "Name", if most of its texts are villages or towns of their rows' areas, as in the Census's
- * lists. Undefined if the list has another column of villages or addresses.
+ * The column with the places of a list whose header says only "Name" or names institutions ("School Name"), if most of its texts
+ * are villages or towns of their rows' areas, as in the Census's lists; those of institutions are lines if they have other words
+ * in common. Empty if the list has another column of villages or addresses.
  */
 export async function placesOfName(
   rows: Rows,
   header: readonly string[],
   columns: Columns,
   source: PlaceSource,
-): Promise<number | undefined> {
+): Promise<Columns> {
   const hasAreas = AREA_PARTS.some((part) => columns[part] !== undefined);
-  if (!hasAreas || columns.village !== undefined || columns.line !== undefined) return undefined;
-  const at = columnOfNames(header, columns);
-  if (at === undefined) return undefined;
-  const texts = rows.map((row) => textWithoutCodes(row, at));
-  const share = await shareOfPlaces(rows, texts, columns, await ListTexts.of(source));
-  return share >= LEAST_SHARE ? at : undefined;
+  if (!hasAreas || columns.village !== undefined || columns.line !== undefined) return {};
+  const reader = await ListTexts.of(source);
+  const named = columnOfNames(header, columns);
+  if (named !== undefined) {
+    const texts = rows.map((row) => textWithoutCodes(row, named));
+    const share = await shareOfPlaces(rows, texts, columns, reader);
+    return share >= LEAST_SHARE ? { village: named } : {};
+  }
+  for (const at of unusedTexts(rows, columns).filter((one) =>
+    isOfInstitutions(header[one] ?? ""),
+  )) {
+    const { plain, hasShared } = plainTexts(rows, at, reader);
+    if ((await shareOfPlaces(rows, plain, columns, reader)) >= LEAST_SHARE)
+      return { [hasShared ? "line" : "village"]: at };
+  }
+  return {};
 }
 
 /**

@@ -97,6 +97,27 @@ test.each([
   expect(codes).toEqual(["626888", "626888"]);
 });
 
+test.each([
+  "STATEMENT OF WELLS IN SALCETE TALUKA AS ON 31-03-2025",
+  "Statement of wells Tq. Salcete Dist. South Goa phase II",
+  "South Goa District Wells List 2024",
+  "Annexure-I SOUTH GOA DISTRICT",
+])("a title may name the area of all rows next to a level word: %s", async (title) => {
+  const { said, codes } = await matched(`word-${title.length}`, [`${title},,`, ...NAGOA]);
+  expect(said).toMatch(/row 1 says the (district|taluka) of all rows: "(south goa|salcete)"/i);
+  expect(codes).toEqual(["626888", "626888"]);
+});
+
+test("a title with a level word and an area elsewhere does not say where rows are", async () => {
+  const { said } = await matched("word-elsewhere", [
+    "Statement of wells by Pernem Taluka as on 31-03-2025,,",
+    "No,Village,Wells",
+    "1,Nadora,4",
+    "2,Pirna,5",
+  ]);
+  expect(said).not.toContain("all rows");
+});
+
 test("a title with an office elsewhere does not say where rows are", async () => {
   const { said } = await matched("elsewhere", [
     "Directorate of Water - Pernem,,",

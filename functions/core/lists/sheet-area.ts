@@ -1,4 +1,6 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
+import { tokens } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
 import { filledCells, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { type Headings, isAbove, PARTS_LOWEST_FIRST, underHeadings } from "./headings.ts";
@@ -47,17 +49,43 @@ export function areasOfTitles(
   reader: ListTexts,
 ): SheetArea[] {
   const levels = unnamedLevels(columns, headings);
-  const pieces = titles.flatMap((title, row) => {
+  const texts = titles.flatMap((title, row) => {
     const [text, ...more] = filledCells(title);
-    if (text === undefined || more.length > 0) return [];
-    return text.split(BETWEEN_NAMES).map((piece) => ({ row, name: nameOfSheet(piece) }));
+    return text === undefined || more.length > 0 ? [] : [{ row, text }];
   });
-  return levels.flatMap((level) =>
-    pieces
+  const pieces = texts.flatMap(({ row, text }) =>
+    text.split(BETWEEN_NAMES).map((piece) => ({ row, name: nameOfSheet(piece) })),
+  );
+  return levels.flatMap((level) => [
+    ...texts.flatMap(({ row, text }) =>
+      namesWithWord(text, level, reader).map((name) => ({ level, name, row })),
+    ),
+    ...pieces
       .filter(({ name }) => isArea(level, name, reader))
       .map(({ row, name }) => ({ level, name, row })),
-  );
+  ]);
 }
+
+/** The areas of a level that a text names in front of or after a word for it: "Quarries in Pune District as on 31-03-2025". */
+function namesWithWord(text: string, level: AreaLevel, reader: ListTexts): string[] {
+  const words = text.match(WORDS) ?? [];
+  const names = words.flatMap((word, at) => {
+    if (levelWord(tokens(word).join("")) !== level) return [];
+    const lengths = Array.from({ length: MOST_WORDS }, (_, i) => MOST_WORDS - i);
+    const sides = [
+      lengths.map((length) => words.slice(Math.max(0, at - length), at)),
+      lengths.map((length) => words.slice(at + 1, at + 1 + length)),
+    ];
+    return sides.flatMap(
+      (runs) => runs.map((run) => run.join(" ")).find((name) => isArea(level, name, reader)) ?? [],
+    );
+  });
+  return [...new Set(names)];
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+/** Maximum number of words of an area's name. */
+const MOST_WORDS = 4;
 
 const BETWEEN_NAMES = /[,;:()[\]|/]+|\s[-–—]+\s|\s(?:of|in|for|at|under|from)\s/i;
 

@@ -20,9 +20,9 @@ import { terminalJson } from "./cli/safe-text.ts";
 import { type Explanation, explanationOf } from "./explain/explanation.ts";
 import { inWords } from "./explain/in-words.ts";
 import { readRegularFile } from "./files/regular-file.ts";
-import { chooseColumns } from "./match/choose-columns.ts";
+import { findColumns } from "./match/choose-columns.ts";
 import { ListError } from "./match/list-file.ts";
-import { listTraits, recogniseColumns, rowsToMatch } from "./match/match-file.ts";
+import { listTraits, rowsToMatch } from "./match/match-file.ts";
 import { readList } from "./match/read-list.ts";
 
 /** The fields that /api/resolve takes, without its line. */
@@ -150,7 +150,7 @@ async function explainRow(
   const content = await readRegularFile(file);
   try {
     const list = await readList(content, sheet);
-    const listColumns = chooseColumns(list, await recogniseColumns(list, directory), columns);
+    const listColumns = await findColumns(list, directory, columns);
     const { headerRows } = listColumns;
     if (at <= headerRows) throw new InputError(`${file}: row ${at} is the header`);
     if (at > list.rows.length)

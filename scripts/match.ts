@@ -9,7 +9,7 @@ import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
-import { chooseColumns } from "./match/choose-columns.ts";
+import { findColumns } from "./match/choose-columns.ts";
 import { describeAside, describeColumns } from "./match/describe-columns.ts";
 import {
   type Cell,
@@ -28,7 +28,6 @@ import {
   matchListAside,
   matchListFile,
   overlookedOf,
-  recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
 import { isWorkbook, readList } from "./match/read-list.ts";
@@ -116,7 +115,7 @@ await runCommand(COMMAND, async (options, positionals) => {
   if (process.stderr.isTTY) process.stderr.write("reading the list …\r");
   /** Matches a list. Returns the file with its results. */
   const matchList = async (list: ListFile, isMatched: (sheet: string) => boolean) => {
-    const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
+    const recognised = await findColumns(list, directory, columns);
     for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
     const aside = columns === undefined ? columnsAside(list, recognised) : [];
     console.log(chalk.dim(describeColumns(list, recognised, aside, isMatched)));
@@ -249,6 +248,9 @@ async function checkTarget(target: string): Promise<void> {
     await (await open(part, "wx")).close();
     await rm(part);
   } catch (error) {
+    const folder = dirname(target);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(folder))
+      throw new InputError(`${target}: the folder ${folder} does not exist; create it first`);
     throw fileError(target, error);
   }
 }

@@ -1,3 +1,4 @@
+import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import {
   COLUMN_PARTS,
   type ColumnPart,
@@ -6,7 +7,22 @@ import {
 import { type Columns, firstRows } from "../../functions/core/lists/columns.ts";
 import { OptionError } from "../cli/command.ts";
 import type { ListFile } from "./list-file.ts";
-import { headerOf, type ListColumns } from "./match-file.ts";
+import { headerOf, type ListColumns, recogniseColumns, withAreasAround } from "./match-file.ts";
+
+/**
+ * The columns of a list: those that are recognised or that --columns names, and then those of areas around the named places.
+ * @param given such as "village=Gram,taluka=#3"; undefined for none
+ */
+export async function findColumns(
+  list: ListFile,
+  source: PlaceSource,
+  given: string | undefined,
+): Promise<ListColumns> {
+  const recognised = await recogniseColumns(list, source);
+  return given === undefined
+    ? recognised
+    : withAreasAround(list, chooseColumns(list, recognised, given), source);
+}
 
 /**
  * The recognised columns, with those that --columns names instead. An address may be in several. If another of the first

@@ -689,6 +689,19 @@ test("columns of areas may have other names, if rows match in these areas", asyn
   expect(codes.slice(1)).toEqual(["626888", "626674", "626665", "626638", "626666"]);
 });
 
+test("columns of areas are also found around places that --columns names", async () => {
+  const lines = ["Nagoa,SALCETE", "Nagoa,BARDEZ", "Nadora,BARDEZ", "Corgao,PERNEM"];
+  const list = put("kendra-territory.csv", `Naam,Territory\n${lines.join("\n")}\n`);
+  const { code, stdout } = await match(list, "--columns", "village=Naam");
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('village from "Naam", taluka from "Territory"');
+  const codes = rows("kendra-territory-matched.csv").map((row) => row[3]);
+  expect(codes.slice(1)).toEqual(["626888", "626674", "626665", "626638"]);
+  const titled = put("kendra-title.csv", "Wells - SALCETE,\nNaam,Wells\nNagoa,4\nNagoa,5\n");
+  const under = await match(titled, "--columns", "village=Naam");
+  expect(under.stdout).toContain('row 1 says the taluka of all rows: "SALCETE"');
+});
+
 test.each([
   ["CHC", (area: string) => `CHC ${area}`],
   ["Office", (area: string) => `${area} Division`],

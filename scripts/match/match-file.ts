@@ -241,6 +241,23 @@ async function columnsByTexts(
   return { ...found, ...(await areaColumns(rows, header, { ...named, ...found }, source)) };
 }
 
+/** The columns that somebody chose for a list, with those of areas and the title that only now are known to be around its places. */
+export async function withAreasAround(
+  list: ListFile,
+  chosen: ListColumns,
+  source: PlaceSource,
+): Promise<ListColumns> {
+  const { columns, headerRows, addressColumns = [] } = chosen;
+  const header = headerOf(list, chosen).map((cell, at) =>
+    addressColumns.includes(at) ? "" : cell,
+  );
+  const areas = await areaColumns(list.rows.slice(headerRows), header, columns, source);
+  const found = { ...chosen, columns: { ...columns, ...areas } };
+  if (areaOfRows(found) !== undefined) return found;
+  const sheetArea = await areaOfSheet(list, found, await ListTexts.of(source), source);
+  return sheetArea === undefined ? found : { ...found, sheetArea };
+}
+
 /** An unused column of a list that may have its places; undefined if there is none. */
 export function overlookedOf(
   list: ListFile,

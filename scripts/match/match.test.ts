@@ -248,7 +248,7 @@ describe("bad input", () => {
     // Before the list is read.
     await refused(
       "numbers.csv",
-      /^none\/out\.csv: no such file or folder\n$/,
+      /^none\/out\.csv: the folder none does not exist; create it first\n$/,
       "--out",
       "none/out.csv",
     );
@@ -285,7 +285,7 @@ describe("bad input", () => {
     await refused("own.csv", /is the list itself/, "--out", "own.csv");
     await refused("own.csv", /is the list itself/, "--out", "link.csv");
     expect(text("own.csv")).toBe(text("kept.csv"));
-    await refused("own.csv", /out\.csv: no such file or folder\n$/, "--out", "nowhere/out.csv");
+    await refused("own.csv", /the folder nowhere does not exist/, "--out", "nowhere/out.csv");
     expect(existsSync(join(folder, "nowhere"))).toBe(false);
   });
 

@@ -545,6 +545,17 @@ test("persons are not places below a header of unknown words", async () => {
   expect(said).toContain('village from "Kendra"');
 });
 
+test("a column of things may have the addresses of a list without other names", async () => {
+  const { said, codes } = await matched("schemes", [
+    "Sl No,Scheme Id,Scheme Name,Est Cost",
+    '1,1851876,"Nadora, Tal. Bardez",20',
+    '2,1851877,"Corgao, Tal. Pernem",31',
+    '3,1851878,"Pirna, Tal. Bardez",31',
+  ]);
+  expect(said).toContain('line from "Scheme Name"');
+  expect(codes).toEqual(["626665", "626638", "626666"]);
+});
+
 test.each([
   ["From", "To"],
   ["Source", "Destination"],

@@ -59,12 +59,14 @@ export function columnsOfContent(
   for (const level of AREA_LEVELS) {
     take(level, (all) => shareOf(withoutNumbers(all), (text) => isAreaName(text, level, reader)));
   }
-  const names = [...free].filter(
-    (at) =>
-      shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE &&
-      !isOfOthers(header[at] ?? "") &&
-      !isOfCodes(header[at] ?? ""),
+  const named = [...free].filter(
+    (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
   );
+  const isOfPlaces = (cell = "") => !isOfOthers(cell) && !isOfCodes(cell);
+  const likely = named.filter((at) => isOfPlaces(header[at]));
+  // Without areas, a column such as "Scheme Name" may have addresses.
+  const hasAreas = AREA_LEVELS.some((level) => columns[level] !== undefined);
+  const names = likely.length > 0 || hasAreas ? likely : named;
   const [most] = names.sort((a, b) => new Set(texts[b]).size - new Set(texts[a]).size || a - b);
   if (most === undefined) return columns;
   const whole =

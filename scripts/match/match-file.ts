@@ -29,6 +29,7 @@ import {
 } from "../../functions/core/lists/further-tables.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import {
+  areSidesOfRoute,
   columnOfNames,
   columnsInOtherLanguages,
   columnsOfOtherChoices,
@@ -37,9 +38,7 @@ import {
   isOfPolice,
   isOfTowns,
   isOfVillageCodes,
-  isOtherSide,
   readHeader,
-  sideOfRoute,
 } from "../../functions/core/lists/header-words.ts";
 import {
   type Headings,
@@ -397,7 +396,7 @@ export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[
   const aside = COLUMN_PARTS.flatMap((part) => {
     const name = header[columns[part] ?? -1] ?? "";
     const isAlike = (cell: string) =>
-      cell === name || isOtherSide(sideOfRoute(name), sideOfRoute(cell));
+      cell === name || areSidesOfRoute(name, cell) || areSidesOfRoute(cell, name);
     const same = header.flatMap((cell, at) => (isAlike(cell) && !used.has(at) ? [at] : []));
     return name === "" ? [] : [{ part, same }];
   });

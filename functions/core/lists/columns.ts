@@ -7,6 +7,7 @@ import { levelWord, UNKNOWN } from "../names/words.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
+  areSidesOfRoute,
   type HeaderReading,
   isLikeVillage,
   isOfBlocks,
@@ -18,9 +19,7 @@ import {
   isOfTitles,
   isOfTownParts,
   isOfVillageParts,
-  isOtherSide,
   readHeader,
-  sideOfRoute,
   withoutPrefix,
 } from "./header-words.ts";
 
@@ -95,13 +94,10 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
   for (const { at, reading } of readings)
     if (reading.part === "taluka" && reading.doubt === "none" && isOfBlocks(header[at]!))
       take(at, { ...reading, part: "block" });
-  const routes = header.flatMap((cell, at) => ({ at, side: sideOfRoute(cell) }));
-  const start = routes.find(
-    ({ side }) =>
-      side?.isStart && routes.some((other) => isOtherSide(side, other.side) && isFree(other.at)),
+  const start = header.findIndex((one) =>
+    header.some((other, at) => areSidesOfRoute(one, other) && isFree(at)),
   );
-  if (start !== undefined && columns.line === undefined)
-    take(start.at, { part: "village", doubt: "words" });
+  if (start >= 0 && columns.line === undefined) take(start, { part: "village", doubt: "words" });
   for (const [at, cell] of header.entries())
     if (isOfPanchayats(cell)) {
       // Circles of villages are named like one of these, too.

@@ -14,15 +14,43 @@ import {
   saysOfAddress,
   wordsThatSay,
 } from "../names/words.ts";
-import { type ColumnPart, isColumnPart } from "./column-parts.ts";
+import { COLUMN_PARTS, type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
- * The meaning of a word: a part; `like-village` for things usually named like their village, if the word is the whole header;
- * `skip` for a column that does not have the part's name; `register` for one that has it only if another word says "name", else
+ * The meaning of a word: a part; `like-village`, `post-office` and `panchayats` for things usually named like their village, and
+ * `institution` for those that may be, if the word is the whole header; `start` and `end` for the sides of a route; `police` to `unsure` for
+ * what functions below ask for; `skip` for a column that does not have the part's name; `register` for one that has it only if another word says "name", else
  * a code ("LGD Village", "Village Name (LGD)"); `other` for persons and other things that are not places; `filler` for no
  * meaning; `asking` for words of questions ("Which village do you live in?", "कृपया अपना जिला चुनें").
  */
-type Says = ColumnPart | "like-village" | "skip" | "register" | "other" | "filler" | "asking";
+type Says =
+  | ColumnPart
+  | "like-village"
+  | "post-office"
+  | "panchayats"
+  | "institution"
+  | "police"
+  | "blocks"
+  | "towns"
+  | "town-parts"
+  | "village-parts"
+  | "language"
+  | "country"
+  | "title"
+  | "name"
+  | "other-choice"
+  | "specify"
+  | "code"
+  | "location"
+  | "address"
+  | "unsure"
+  | "start"
+  | "end"
+  | "skip"
+  | "register"
+  | "other"
+  | "filler"
+  | "asking";
 
 /** One row per meaning and language. */
 export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
@@ -128,25 +156,139 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "like-village",
     "en",
-    "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
-      "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc subcentre subcenter subhealthcentre hsc rbk rsk " +
-      "sachivalayam villagesachivalayam gramasachivalayam secretariat villagesecretariat awc anganwadi anganwadicentre " +
-      "anganwadicenter anganwadikendra anganwari station railwaystation railwaystn firestation halka",
+    "grampanchayat panchayat gp area areaname cityname ward officename branchoffice suboffice bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc subcentre subcenter subhealthcentre hsc rbk rsk sachivalayam villagesachivalayam gramasachivalayam secretariat villagesecretariat awc anganwadi anganwadicentre anganwadicenter anganwadikendra anganwari station railwaystation railwaystn firestation halka",
   ],
   [
     "like-village",
     "hi mr",
-    "ग्रामपंचायत ग्रामपंचायतीचे पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय आंगनवाड़ी आंगनबाड़ी आंगनवाड़ीकेंद्र आंगनबाड़ीकेंद्र आंगनवाड़ीकेन्द्र आंगनबाड़ीकेन्द्र " +
-      "अंगणवाडी अंगणवाडीकेंद्र स्टेशन रेलवेस्टेशन हल्का हलका",
+    "ग्रामपंचायत ग्रामपंचायतीचे पंचायत आंगनवाड़ी आंगनबाड़ी आंगनवाड़ीकेंद्र आंगनबाड़ीकेंद्र आंगनवाड़ीकेन्द्र आंगनबाड़ीकेन्द्र अंगणवाडी अंगणवाडीकेंद्र स्टेशन रेलवेस्टेशन हल्का हलका",
   ],
-  ["like-village", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস পঞ্চায়েত গ্রামপঞ্চায়েত ডাকঘৰ ডাকঘৰৰ পঞ্চায়ত গাঁওপঞ্চায়ত"],
-  ["like-village", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ"],
-  ["like-village", "gu", "પોસ્ટઓફિસ પોસ્ટઓફિસનું ટપાલકચેરી ડાકઘર પંચાયત ગ્રામપંચાયત"],
-  ["like-village", "or", "ଡାକଘର ଡାକଘରର ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ"],
-  ["like-village", "ta", "அஞ்சலகம் அஞ்சல்நிலையம் தபால்நிலையம் தபால்அலுவலகம் ஊராட்சி கிராமஊராட்சி"],
-  ["like-village", "te", "పోస్టాఫీసు పోస్ట్ఆఫీస్ తపాలాకార్యాలయం పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ"],
-  ["like-village", "kn", "ಅಂಚೆಕಚೇರಿ ಅಂಚೆಕಛೇರಿ ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್"],
-  ["like-village", "ml", "പോസ്റ്റ്ഓഫീസ് തപാൽഓഫീസ് പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത് തദ്ദേശസ്ഥാപനം"],
+  ["like-village", "bn as", "পঞ্চায়ত"],
+  ["like-village", "ml", "തദ്ദേശസ്ഥാപനം"],
+  ["post-office", "en", "postoffice postofficename po"],
+  ["post-office", "hi mr", "डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय"],
+  ["post-office", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস ডাকঘৰ ডাকঘৰৰ"],
+  ["post-office", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ"],
+  ["post-office", "gu", "પોસ્ટઓફિસ પોસ્ટઓફિસનું ટપાલકચેરી ડાકઘર"],
+  ["post-office", "or", "ଡାକଘର ଡାକଘରର"],
+  ["post-office", "ta", "அஞ்சலகம் அஞ்சல்நிலையம் தபால்நிலையம் தபால்அலுவலகம்"],
+  ["post-office", "te", "పోస్టాఫీసు పోస్ట్ఆఫీస్ తపాలాకార్యాలయం"],
+  ["post-office", "kn", "ಅಂಚೆಕಚೇರಿ ಅಂಚೆಕಛೇರಿ"],
+  ["post-office", "ml", "പോസ്റ്റ്ഓഫീസ് തപാൽഓഫീസ്"],
+  [
+    "panchayats",
+    "en",
+    "gramapanchayat villagepanchayat ggp gramapanchayath grampanchayath grouppanchayat",
+  ],
+  ["panchayats", "hi mr", "गटग्रामपंचायत ग्रुपग्रामपंचायत"],
+  ["panchayats", "bn as", "পঞ্চায়েত গ্রামপঞ্চায়েত গাঁওপঞ্চায়ত"],
+  ["panchayats", "pa", "ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ"],
+  ["panchayats", "gu", "પંચાયત ગ્રામપંચાયત"],
+  ["panchayats", "or", "ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ"],
+  ["panchayats", "ta", "ஊராட்சி கிராமஊராட்சி"],
+  ["panchayats", "te", "పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ"],
+  ["panchayats", "kn", "ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್"],
+  ["panchayats", "ml", "പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത്"],
+  [
+    "institution",
+    "en",
+    "school sch schools college society societies cooperativesociety milksociety branch bankbranch hospital hostel centre center institution institute ashram pacs mpcs dcs",
+  ],
+  ["institution", "hi mr", "विद्यालय शाळा शाळेचे समिति संस्था शाखा"],
+  ["start", "en", "from source origin start starting"],
+  ["end", "en", "to destination end ending"],
+  ["police", "en", "ps policestation thana"],
+  ["police", "hi mr", "थाना ठाणे पोलीसठाणे पोलीसस्टेशन पुलिसस्टेशन"],
+  ["police", "bn as", "থানা"],
+  ["police", "pa", "ਥਾਣਾ"],
+  ["police", "gu", "થાણું થાણા પોલીસસ્ટેશન"],
+  ["police", "or", "ଥାନା"],
+  ["police", "ta", "காவல்நிலையம்"],
+  ["police", "te", "పోలీసుస్టేషన్"],
+  ["police", "kn", "ಠಾಣೆ ಪೊಲೀಸ್ಠಾಣೆ"],
+  [
+    "blocks",
+    "en",
+    "blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat",
+  ],
+  ["blocks", "hi mr", "प्रखंड प्रखण्ड जनपदपंचायत पंचायतसमिति पंचायतसमिती"],
+  ["blocks", "ur", "بلاک"],
+  ["blocks", "bn as", "ব্লকের"],
+  ["blocks", "or", "ବ୍ଲକର"],
+  ["blocks", "ta", "வட்டாரம் ஒன்றியம்"],
+  ["towns", "en", "city cities cityname town towns"],
+  ["towns", "ur", "شہر قصبہ"],
+  ["towns", "hi mr", "शहर नगर कस्बा क़स्बा"],
+  ["towns", "bn as", "শহর শহরের চহৰ"],
+  ["towns", "pa", "ਸ਼ਹਿਰ ਕਸਬਾ"],
+  ["towns", "gu", "શહેર"],
+  ["towns", "or", "ସହର"],
+  ["towns", "ta", "நகரம் பட்டணம்"],
+  ["towns", "te", "పట్టణం నగరం"],
+  ["towns", "kn", "ಪಟ್ಟಣ"],
+  ["towns", "ml", "നഗരം പട്ടണം"],
+  [
+    "town-parts",
+    "en",
+    "locality sublocality area areaname localarea colony mohalla muhalla suburb neighbourhood neighborhood",
+  ],
+  ["town-parts", "hi mr", "मोहल्ला मुहल्ला कॉलोनी इलाका परिसर"],
+  [
+    "village-parts",
+    "en",
+    "mouza mauza mouja mauja habitation habitations hamlet tola place settlement",
+  ],
+  ["village-parts", "hi mr", "मौजा बस्ती बसाहट टोला वस्ती"],
+  ["village-parts", "bn as", "মৌজা মৌজার"],
+  ["village-parts", "or", "ମୌଜା"],
+  ["village-parts", "ta", "குக்கிராமம்"],
+  [
+    "language",
+    "en",
+    "language lang local vernacular regional devanagari unicode english eng en hindi hin hi marathi mar mr bengali bangla bn assamese punjabi pa gujarati gu odia oriya tamil ta telugu te kannada kn malayalam ml urdu ur konkani nepali",
+  ],
+  ["language", "hi mr", "हिंदी हिन्दी मराठी अंग्रेजी अंग्रेज़ी इंग्रजी इंग्लिश भाषा स्थानीय"],
+  ["language", "bn as", "বাংলা ইংরেজি"],
+  ["language", "gu", "ગુજરાતી અંગ્રેજી"],
+  ["language", "pa", "ਪੰਜਾਬੀ ਅੰਗਰੇਜ਼ੀ"],
+  ["language", "ta", "தமிழ் ஆங்கிலம்"],
+  ["language", "te", "తెలుగు ఇంగ్లీష్"],
+  ["language", "kn", "ಕನ್ನಡ ಇಂಗ್ಲಿಷ್"],
+  ["language", "ml", "മലയാളം ഇംഗ്ലീഷ്"],
+  ["country", "en", "country countries countryname countrycode nation"],
+  ["country", "hi mr", "देश"],
+  ["country", "bn as", "দেশ"],
+  ["country", "gu", "દેશ"],
+  ["country", "ta", "நாடு"],
+  ["country", "te", "దేశం"],
+  ["country", "kn", "ದೇಶ"],
+  ["country", "ml", "രാജ്യം"],
+  ["country", "pa", "ਦੇਸ਼"],
+  ["country", "ur", "ملک"],
+  ["title", "en", "title message subject description details"],
+  ["title", "hi mr", "शीर्षक विषय विवरण तपशील"],
+  ["name", "en", "name names nm"],
+  ["name", "hi mr", "नाम नाव"],
+  ["name", "ur", "نام"],
+  ["name", "bn as", "নাম"],
+  ["name", "or", "ନାମ"],
+  ["name", "gu", "નામ"],
+  ["name", "pa", "ਨਾਮ ਨਾਂ ਨਾਂਅ"],
+  ["name", "ta", "பெயர்"],
+  ["name", "te", "పేరు"],
+  ["name", "kn", "ಹೆಸರು"],
+  ["name", "ml", "പേര്"],
+  ["other-choice", "en", "other others oth"],
+  ["other-choice", "hi mr", "अन्य इतर"],
+  ["specify", "en", "if any specify please pls spec"],
+  ["specify", "hi mr", "स्पष्ट करें करा यदि"],
+  ["code", "en", "code codes no nos number id lgd census"],
+  ["code", "hi mr", "कोड संख्या क्रमांक"],
+  ["location", "en", "location"],
+  ["location", "hi mr", "स्थान"],
+  ["address", "en", "address addr fulladdress"],
+  ["address", "hi mr", "पता पत्ता"],
+  ["unsure", "en", "name1 name2 name3 pc"],
   [
     "skip",
     "en",
@@ -209,65 +351,43 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
 ];
 
 /** Further words of headers for development blocks. Only in some states are these sub-districts. */
-const BLOCKS = keysOf(
-  "blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
-    "प्रखंड प्रखण्ड जनपदपंचायत पंचायतसमिति पंचायतसमिती بلاک ব্লকের ବ୍ଲକର வட்டாரம் ஒன்றியம்",
-);
+const BLOCKS = wordsOf("blocks");
 const isBlock = (word: string) => isBlockWord(word) || BLOCKS.has(word);
 
-/**
- * Further words of headers for gram panchayats. They count only as the whole header, because some are also parts of other
- * words.
- */
-const PANCHAYATS = keysOf(
-  "gramapanchayat grampanchayath gramapanchayath villagepanchayat grouppanchayat ggp गटग्रामपंचायत ग्रुपग्रामपंचायत " +
-    "পঞ্চায়েত গ্রামপঞ্চায়েত গাঁওপঞ্চায়ত ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ પંચાયત ગ્રામપંચાયત ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ ஊராட்சி கிராமஊராட்சி " +
-    "పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್ പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത്",
-);
 const isPanchayat = (word: string) => isPanchayatWord(word) || PANCHAYATS.has(word);
 
-const TOWNS = keysOf(
-  "city cities cityname town towns شہر قصبہ शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
-);
+const TOWNS = wordsOf("towns");
 
 /** Words of headers for parts of towns; "area" may also be a size. */
-const TOWN_PARTS = keysOf(
-  "locality sublocality area areaname localarea colony mohalla muhalla suburb neighbourhood neighborhood " +
-    "मोहल्ला मुहल्ला कॉलोनी इलाका परिसर",
-);
+const TOWN_PARTS = wordsOf("town-parts");
 
 /** Words of headers for parts of villages and for groups of them, which are villages only in lists without a column of these. */
-const VILLAGE_PARTS = keysOf(
-  "mouza mauza mouja mauja habitation habitations hamlet tola place settlement मौजा बस्ती बसाहट टोला वस्ती মৌজা মৌজার ମୌଜା குக்கிராமம்",
-);
+const VILLAGE_PARTS = wordsOf("village-parts");
 
-const LOCATIONS = keysOf("location स्थान");
-const ADDRESSES = keysOf("address addr fulladdress पता पत्ता");
-const TITLES = keysOf("title message subject description details शीर्षक विषय विवरण तपशील");
+const LOCATIONS = wordsOf("location");
+const ADDRESSES = wordsOf("address");
+const TITLES = wordsOf("title");
 /** Headers of areas and PIN codes that may also mean names of persons or constituencies. */
-const UNSURE = keysOf("name1 name2 name3 pc");
+const UNSURE = wordsOf("unsure");
 
 /** Words of headers for the language or the script of a column's texts. */
-const LANGUAGES = keysOf(
-  "language lang local vernacular regional devanagari unicode english eng en hindi hin hi marathi mar mr bengali bangla bn " +
-    "assamese punjabi pa gujarati gu odia oriya tamil ta telugu te kannada kn malayalam ml urdu ur konkani nepali " +
-    "हिंदी हिन्दी मराठी अंग्रेजी अंग्रेज़ी इंग्रजी इंग्लिश भाषा स्थानीय বাংলা ইংরেজি ગુજરાતી અંગ્રેજી ਪੰਜਾਬੀ ਅੰਗਰੇਜ਼ੀ தமிழ் ஆங்கிலம் " +
-    "తెలుగు ఇంగ్లీష్ ಕನ್ನಡ ಇಂಗ್ಲಿಷ್ മലയാളം ഇംഗ്ലീഷ്",
-);
+const LANGUAGES = wordsOf("language");
 
-const NAMES = keysOf("name names nm नाम नाव نام নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
+const NAMES = wordsOf("name");
 
-function keysOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(" ").map((word) => tokens(word).join("")));
-}
+/** Words that count only as the whole header, because some are also parts of other words; and those of the sides of a route. */
+const POSTS = wordsOf("post-office");
+const PANCHAYATS = wordsOf("panchayats");
+const LIKE_VILLAGES = wordsOf("like-village", "post-office", "panchayats");
+const INSTITUTIONS = wordsOf("institution");
+const STARTS = wordsOf("start");
+const ENDS = wordsOf("end");
+/** Words with a meaning wherever they are in a header. */
+const BY_WORD = wordsOf(...COLUMN_PARTS, "skip", "register", "other", "filler", "asking");
 
-/** A word with a meaning in headers; a `like-village` word counts only as the whole header. */
-const BY_WORD: ReadonlyMap<string, Says> = wordsOf((says) => says !== "like-village");
-const LIKE_VILLAGES: ReadonlyMap<string, Says> = wordsOf((says) => says === "like-village");
-
-function wordsOf(isOf: (says: Says) => boolean): Map<string, Says> {
+function wordsOf(...all: readonly Says[]): ReadonlyMap<string, Says> {
   return new Map(
-    HEADER_WORDS.filter(([says]) => isOf(says)).flatMap(([says, , words]) =>
+    HEADER_WORDS.filter(([says]) => all.includes(says)).flatMap(([says, , words]) =>
       words.split(" ").map((word) => [tokens(word).join(""), says] as const),
     ),
   );
@@ -315,7 +435,7 @@ function readWithDetails(cell: string): HeaderReading[] {
   );
 }
 
-const CODES = keysOf("code codes no nos number id lgd census कोड संख्या क्रमांक");
+const CODES = wordsOf("code");
 
 /** The parts of a header in two languages. The first language that names any decides: "Your district / आपका जिला". */
 function readInTwoLanguages(cell: string): HeaderReading[] {
@@ -438,14 +558,7 @@ export function isOfPolice(cell: string): boolean {
   return wholesOf(wordsOfHeader(cell)).some((word) => POLICE.has(word));
 }
 
-const POLICE = keysOf(
-  "ps policestation thana थाना ठाणे पोलीसठाणे पोलीसस्टेशन पुलिसस्टेशन থানা ਥਾਣਾ થાણું થાણા પોલીસસ્ટેશન ଥାନା காவல்நிலையம் పోలీసుస్టేషన్ ಠಾಣೆ ಪೊಲೀಸ್ಠಾಣೆ",
-);
-const POSTS = keysOf(
-  "po postoffice postofficename डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय ডাকঘর ডাকঘরের পোস্টঅফিস ডাকঘৰ ডাকঘৰৰ ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ " +
-    "પોસ્ટઓફિસ પોસ્ટઓફિસનું ટપાલકચેરી ડાકઘર ଡାକଘର ଡାକଘରର அஞ்சலகம் அஞ்சல்நிலையம் தபால்நிலையம் தபால்அலுவலகம் పోస్టాఫీసు పోస్ట్ఆఫీస్ " +
-    "తపాలాకార్యాలయం ಅಂಚೆಕಚೇರಿ ಅಂಚೆಕಛೇರಿ പോസ്റ്റ്ഓഫീസ് തപാൽഓഫീസ്",
-);
+const POLICE = wordsOf("police");
 
 /**
  * The columns for what is not among the choices of another one: "Other village", "vill_other", "If other, please specify" next
@@ -468,41 +581,16 @@ export function columnsOfOtherChoices(
   });
 }
 
-const OTHERS = keysOf("other others oth अन्य इतर");
-const SPECIFY = keysOf("if any specify please pls spec स्पष्ट करें करा यदि");
+const OTHERS = wordsOf("other-choice");
+const SPECIFY = wordsOf("specify");
 
-/** The side of a route that a header names, and what its header says without that, which the other side says, too. */
-export interface RouteSide {
-  readonly isStart: boolean;
-  readonly of: string;
+/** Whether two headers name the start and the end of a route, and are alike otherwise: "From, To", "Source Village, Destination Village". */
+export function areSidesOfRoute(start: string, end: string): boolean {
+  const [from, to] = [wordsOfHeader(start), wordsOfHeader(end)];
+  const [starts, ends] = [from.find((word) => STARTS.has(word)), to.find((word) => ENDS.has(word))];
+  const rest = (words: string[], side: string) => words.filter((word) => word !== side).join(" ");
+  return starts !== undefined && ends !== undefined && rest(from, starts) === rest(to, ends);
 }
-
-/** The side of a route that a header names: "From", "Destination Village", "End point". Undefined for other headers. */
-export function sideOfRoute(cell: string): RouteSide | undefined {
-  const given = wordsOfHeader(cell);
-  const at = ROUTES.findIndex((sides) =>
-    sides.some((side) => given.some((word) => side.has(word))),
-  );
-  if (at < 0) return undefined;
-  const [starts, ends] = ROUTES[at]!;
-  const rest = given.filter(
-    (word) => !starts.has(word) && !ends.has(word) && !ROUTE_FILLERS.has(word),
-  );
-  return { isStart: given.some((word) => starts.has(word)), of: [at, ...rest].join(" ") };
-}
-
-/** Whether two headers name the two sides of a route. */
-export function isOtherSide(one: RouteSide | undefined, other: RouteSide | undefined): boolean {
-  return one !== undefined && one.of === other?.of && one.isStart !== other.isStart;
-}
-
-/** Words for the start and the end of a route. */
-const ROUTES = [
-  [keysOf("from"), keysOf("to")],
-  [keysOf("source origin"), keysOf("destination")],
-  [keysOf("start starting"), keysOf("end ending")],
-] as const;
-const ROUTE_FILLERS = keysOf("point place location name of the");
 
 /** Whether a header says that a column has development blocks: "CD Block", "विकास खंड", not "Tehsil/Block". */
 export function isOfBlocks(cell: string): boolean {
@@ -577,11 +665,6 @@ export function isOfInstitutions(cell: string): boolean {
   );
 }
 
-const INSTITUTIONS = keysOf(
-  "school sch schools college society societies cooperativesociety milksociety branch bankbranch hospital hostel centre center " +
-    "institution institute ashram pacs mpcs dcs विद्यालय शाळा शाळेचे समिति संस्था शाखा",
-);
-
 /** The column whose header says that it has names, but not of what. Undefined unless there is exactly one. */
 export function columnOfNames(
   header: readonly string[],
@@ -592,9 +675,7 @@ export function columnOfNames(
   return names.length === 1 ? names[0] : undefined;
 }
 
-const COUNTRIES = keysOf(
-  "country countries countryname countrycode nation देश দেশ દેશ நாடு దేశం ದೇಶ രാജ്യം ਦੇਸ਼ ملک",
-);
+const COUNTRIES = wordsOf("country");
 
 /** Whether a header says that a column has countries. */
 export function isOfCountries(cell: string): boolean {

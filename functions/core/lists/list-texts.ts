@@ -38,16 +38,14 @@ export class ListTexts {
     return areas;
   }
 
-  /** The talukas with this name in a row's district or state; all of them if these are not known. */
-  talukasCalled(text: string, { state, district }: Parts): readonly number[] {
-    const around = [
-      ...this.areasCalled("district", district),
-      ...(district === "" ? this.areasCalled("state", state) : []),
-    ];
+  /** The talukas with this name in the districts of a name; all of them if it is no district's. */
+  talukasCalled(text: string, district: string): readonly number[] {
     const talukas = this.areasCalled("taluka", text);
-    if (around.length === 0) return talukas;
+    const around = this.areasCalled("district", district);
     const { areas } = this.#source;
-    return talukas.filter((one) => areas.path(one).some((area) => around.includes(area)));
+    return around.length === 0
+      ? talukas
+      : talukas.filter((one) => around.includes(areas.parent(one)));
   }
 
   /** Whether a text is the name of an area, or of a town with parts. */

@@ -8,7 +8,7 @@ import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
 import { inOneLine, type RowText } from "./columns.ts";
-import { withoutExchanges } from "./exchanged-cells.ts";
+import { exchangedRows } from "./exchanged-cells.ts";
 import { nameOfPanchayat } from "./header-words.ts";
 import { Learning } from "./learning.ts";
 import { type ListRow, readingOf, scoredCandidates } from "./list-row.ts";
@@ -75,8 +75,8 @@ export interface ListRows {
   readonly different: readonly ListRow[];
   /** The tokens that many rows have. */
   readonly shared: ReadonlySet<string>;
-  /** Those whose village and taluka were in each other's column, by position in `all`. */
-  readonly exchanged: ReadonlySet<number>;
+  /** Those whose village and taluka were in each other's column, put right, by position in `all`. */
+  readonly exchanged: ReadonlyMap<number, RowText>;
 }
 
 /** The rows of a list, without words that all have in common, and with exchanged cells put right. */
@@ -86,7 +86,8 @@ export async function listRows(
   traits: ListTraits,
 ): Promise<ListRows> {
   const different = new Map<string, ListRow>();
-  const { rows: inOrder, exchanged } = await withoutExchanges(rows, texts);
+  const exchanged = await exchangedRows(rows, texts);
+  const inOrder = rows.map((row, i) => exchanged.get(i) ?? row);
   const all = (await withoutListWords(inOrder, texts)).map((written) => {
     const row = listRow(written, traits);
     const key = keyOf(row);
@@ -229,7 +230,7 @@ export async function resolveRows(
       source,
     ),
     areas: learntAreas(source.areas, different),
-    exchanged,
+    exchanged: new Set(exchanged.keys()),
   };
 }
 

@@ -90,17 +90,14 @@ export async function placesOfName(
   if (!hasAreas || columns.village !== undefined || columns.line !== undefined) return {};
   const reader = await ListTexts.of(source);
   const named = columnOfNames(header, columns);
-  if (named !== undefined) {
-    const texts = rows.map((row) => textWithoutCodes(row, named));
-    const share = await shareOfPlaces(rows, texts, columns, reader);
-    return share >= LEAST_SHARE ? { village: named } : {};
-  }
-  for (const at of unusedTexts(rows, columns).filter((one) =>
-    isOfInstitutions(header[one] ?? ""),
-  )) {
+  const found =
+    named === undefined
+      ? unusedTexts(rows, columns).filter((at) => isOfInstitutions(header[at] ?? ""))
+      : [named];
+  for (const at of found) {
     const { plain, hasShared } = plainTexts(rows, at, reader);
     if ((await shareOfPlaces(rows, plain, columns, reader)) >= LEAST_SHARE)
-      return { [hasShared ? "line" : "village"]: at };
+      return { [hasShared && at !== named ? "line" : "village"]: at };
   }
   return {};
 }

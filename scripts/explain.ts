@@ -149,7 +149,7 @@ async function explainRow(
 ): Promise<Explanation> {
   const content = await readRegularFile(file);
   try {
-    const list = await readList(content, sheet);
+    const list = { ...(await readList(content, sheet)), file };
     const listColumns = await findColumns(list, directory, columns);
     const { headerRows } = listColumns;
     if (at <= headerRows) throw new InputError(`${file}: row ${at} is the header`);

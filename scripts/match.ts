@@ -146,7 +146,7 @@ await runCommand(COMMAND, async (options, positionals) => {
   let [rows, seconds] = [0, 0];
   let read = sheet;
   try {
-    const list = await readList(content, sheet);
+    const list = { ...(await readList(content, sheet)), file: path };
     const alike = allSheets ? (list.alike ?? []) : [];
     const sheets = new Set([list.sheet, ...alike]);
     let written = await matchList(list, (name) => sheets.has(name));

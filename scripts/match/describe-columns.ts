@@ -111,10 +111,10 @@ function areaLines(list: ListFile, listColumns: ListColumns): string[] {
     return [`rows such as "${text.slice(0, LONGEST_HEADING)}" name the ${level} of those below`];
   });
   if (sheetArea !== undefined) {
-    const { row, level, name } = sheetArea;
+    const { row, isOfFile, level, name } = sheetArea;
     const where =
       row === undefined
-        ? `the sheet's name says the ${level} of its rows`
+        ? `the ${isOfFile ? "file" : "sheet"}'s name says the ${level} of its rows`
         : `row ${row + 1} says the ${level} of all rows`;
     lines.push(`${where}: "${name}"`);
   }

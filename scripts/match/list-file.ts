@@ -2,6 +2,8 @@
 export interface ListFile {
   /** Every row, including the header. Texts in a wrong encoding or in Kruti Dev are repaired where that is certain. */
   readonly rows: readonly (readonly string[])[];
+  /** The name of the file; absent if it has none. */
+  readonly file?: string;
   /** For a workbook: the columns with cells that are merged with those above and have their text. */
   readonly merged?: ReadonlySet<number>;
   /** For a workbook: the sheets with rows, and the one that was read. */

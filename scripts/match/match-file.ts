@@ -65,6 +65,7 @@ import {
   placesOfName,
 } from "../../functions/core/lists/overlooked-column.ts";
 import {
+  areasOfFile,
   areasOfSheet,
   areasOfTitles,
   type SheetArea,
@@ -197,8 +198,8 @@ async function columnsUnderLines(
 }
 
 /**
- * The area that the sheet's name or a title says its rows are in, if they match places there. Titles also name the office or the
- * scheme, so most rows must match in theirs.
+ * The area that the sheet's name, a title or the file's name says its rows are in, if they match places there. The last two also
+ * name the office or the scheme, so most rows must match in theirs.
  */
 async function areaOfSheet(
   list: ListFile,
@@ -206,18 +207,21 @@ async function areaOfSheet(
   reader: ListTexts,
   source: PlaceSource,
 ): Promise<SheetArea | undefined> {
-  const { sheet, sheets = [] } = list;
+  const { sheet, sheets = [], file } = list;
   const { columns, headings = new Map() } = found;
   const ofSheet =
     sheet === undefined ? [] : areasOfSheet(sheet, sheets, columns, headings, reader).slice(0, 1);
   const titles = list.rows.slice(0, Math.max(0, found.headerRows - 1));
   const ofTitles = areasOfTitles(titles, columns, headings, reader).slice(0, MOST_TRIED);
+  const ofFile =
+    file === undefined ? [] : areasOfFile(file, columns, headings, reader).slice(0, MOST_TRIED);
   let most: { readonly area: SheetArea; readonly places: number } | undefined;
-  for (const area of [...ofSheet, ...ofTitles]) {
+  for (const area of [...ofSheet, ...ofTitles, ...ofFile]) {
     const inside = placeRows(list, { ...found, sheetArea: area });
     const areas = reader.areasCalled(area.level, area.name);
     const { places, rows } = await matchesInside(inside, placeRows(list, found), areas, source);
-    const isEnough = places > 0 && (area.row === undefined || places >= rows * LEAST_SHARE);
+    const isOfSheet = area.row === undefined && !area.isOfFile;
+    const isEnough = places > 0 && (isOfSheet || places >= rows * LEAST_SHARE);
     if (isEnough && places > (most?.places ?? 0)) most = { area, places };
   }
   return most?.area;

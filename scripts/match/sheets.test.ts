@@ -174,3 +174,25 @@ test("rows of words below a blank row are not headers of further tables", async 
   expect(said).not.toContain("is the header");
   expect(codes).toEqual(["626665", "", "626674"]);
 });
+
+test.each([
+  ["Salcete.csv", "Salcete", ["626888", "626888"]],
+  ["wells_south goa_2024 (1).csv", "south goa", ["626888", "626888"]],
+  ["Copy of SALCETE taluka-final-v2.csv", "SALCETE", ["626888", "626888"]],
+])("the name of a file says where its rows are: %s", async (file, name, codes) => {
+  const path = put(file, "No,Village,Wells\n1,Nagoa,4\n2,Nagoa,5\n");
+  const { stdout } = await match(path, "--out", "of-file.csv", "--force");
+  expect(stdout).toMatch(new RegExp(`the file's name says the (?:taluka|district) .*: "${name}"`));
+  expect(
+    rows("of-file.csv")
+      .slice(1)
+      .map((row) => row[4]),
+  ).toEqual(codes);
+});
+
+test("the name of a file says nothing if its rows are elsewhere, or a column names the areas", async () => {
+  const office = put("Pernem.csv", "No,Village\n1,Nadora\n2,Pirna\n");
+  expect((await match(office)).stdout).not.toContain("the file's name");
+  const known = put("Salcete-known.csv", "Village,Taluka,District\nNadora,Bardez,North Goa\n");
+  expect((await match(known)).stdout).not.toContain("the file's name");
+});

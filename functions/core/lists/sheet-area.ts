@@ -6,12 +6,14 @@ import type { Columns } from "./columns.ts";
 import { type Headings, isAbove, PARTS_LOWEST_FIRST, underHeadings } from "./headings.ts";
 import type { ListTexts } from "./list-texts.ts";
 
-/** The area that the name of a workbook's sheet, or a title above its header, says its rows are in. */
+/** The area that the name of a workbook's sheet, a title above its header, or the file's name says its rows are in. */
 export interface SheetArea {
   readonly level: AreaLevel;
   readonly name: string;
-  /** The position of the title; absent for the name of the sheet. */
+  /** The position of the title; absent for the name of the sheet or the file. */
   readonly row?: number;
+  /** Whether the file's name says it. */
+  readonly isOfFile?: true;
 }
 
 /**
@@ -66,26 +68,41 @@ export function areasOfTitles(
   ]);
 }
 
+/** The areas that the name of a file may name: "Satara.csv", "wells_satara_2024 (1).xlsx". */
+export function areasOfFile(
+  file: string,
+  columns: Columns,
+  headings: Headings,
+  reader: ListTexts,
+): SheetArea[] {
+  const name = file.replace(/^.*[/\\]|\.[a-z\d]{1,5}$/gi, "");
+  const titles = [/[_-]+/g, /[_\s-]+/g].map((signs) => [name.replace(signs, ", ")]);
+  return areasOfTitles(titles, columns, headings, reader).map(({ level, name }) => ({
+    level,
+    name,
+    isOfFile: true,
+  }));
+}
+
 /** The areas of a level that a text names in front of or after a word for it: "Quarries in Pune District as on 31-03-2025". */
 function namesWithWord(text: string, level: AreaLevel, reader: ListTexts): string[] {
   const words = text.match(WORDS) ?? [];
-  const names = words.flatMap((word, at) => {
+  return words.flatMap((word, at) => {
     if (levelWord(tokens(word).join("")) !== level) return [];
-    const lengths = Array.from({ length: MOST_WORDS }, (_, i) => MOST_WORDS - i);
-    const sides = [
-      lengths.map((length) => words.slice(Math.max(0, at - length), at)),
-      lengths.map((length) => words.slice(at + 1, at + 1 + length)),
-    ];
-    return sides.flatMap(
-      (runs) => runs.map((run) => run.join(" ")).find((name) => isArea(level, name, reader)) ?? [],
-    );
+    const runs = (ofLength: (length: number) => string[]) =>
+      LENGTHS.map((length) => ofLength(length).join(" ")).find((name) =>
+        isArea(level, name, reader),
+      ) ?? [];
+    return [
+      runs((length) => words.slice(Math.max(0, at - length), at)),
+      runs((length) => words.slice(at + 1, at + 1 + length)),
+    ].flat();
   });
-  return [...new Set(names)];
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
-/** Maximum number of words of an area's name. */
-const MOST_WORDS = 4;
+/** The numbers of words that the name of an area may have. */
+const LENGTHS = [4, 3, 2, 1];
 
 const BETWEEN_NAMES = /[,;:()[\]|/]+|\s[-–—]+\s|\s(?:of|in|for|at|under|from)\s/i;
 

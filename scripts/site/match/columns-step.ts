@@ -167,8 +167,7 @@ ${
 }`;
 }
 
-function areaText({ name, row }: NonNullable<Read["area"]>): string {
-  return row === undefined
-    ? t("matchSheetArea", { name })
-    : t("matchTitleArea", { name, row: row + 1 });
+function areaText({ name, row, isOfFile }: NonNullable<Read["area"]>): string {
+  if (row !== undefined) return t("matchTitleArea", { name, row: row + 1 });
+  return isOfFile ? t("matchFileArea", { name }) : t("matchSheetArea", { name });
 }

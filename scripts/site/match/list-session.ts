@@ -115,8 +115,8 @@ export class ListSession {
         const content = await readContent(list.id);
         const match = list.run ? await readMatch(list.id) : undefined;
         this.#worker.restart();
-        const { sheet, columns } = list;
-        const read = await this.#worker.ask({ do: "read", content, sheet, columns });
+        const { name, sheet, columns } = list;
+        const read = await this.#worker.ask({ do: "read", name, content, sheet, columns });
         // A list chosen in the meantime takes precedence.
         if (read.is !== "read" || this.#work !== before) return;
         this.#show({ list, content, read, match, decisions });
@@ -136,7 +136,7 @@ export class ListSession {
   async take(name: string, content: Uint8Array, sheet?: string): Promise<Failed | undefined> {
     this.#worker.restart();
     this.#run = undefined;
-    const read = await this.#worker.ask({ do: "read", content, sheet });
+    const read = await this.#worker.ask({ do: "read", name, content, sheet });
     if (read.is === "failed") {
       await this.#readAgain();
       return read;
@@ -152,8 +152,10 @@ export class ListSession {
   /** Sends the current list to the worker again, after it has read another one. */
   async #readAgain(): Promise<void> {
     const { list, content } = this.#work ?? {};
-    if (list && content)
-      await this.#worker.ask({ do: "read", content, sheet: list.sheet, columns: list.columns });
+    if (list && content) {
+      const { name, sheet, columns } = list;
+      await this.#worker.ask({ do: "read", name, content, sheet, columns });
+    }
   }
 
   /** The problem of the last run, returned once. */

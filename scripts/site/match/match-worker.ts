@@ -77,7 +77,7 @@ async function answer(question: ToWorker): Promise<void> {
 }
 
 async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWorker> {
-  list = await readList(question.content, question.sheet);
+  list = { ...(await readList(question.content, question.sheet)), file: question.name };
   const { rows, sheets, sheet } = list;
   const known = (found: ListColumns) => {
     const header = headerOf(list, { ...found, headerRows: Math.max(1, found.headerRows) });

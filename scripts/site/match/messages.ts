@@ -13,6 +13,8 @@ export const MATCH_WORKER = "/match-worker.js";
 export type ToWorker =
   | {
       readonly do: "read";
+      /** The name of the file. */
+      readonly name: string;
       readonly content: Uint8Array;
       readonly sheet?: string | undefined;
       /** The columns, if known; then the directory is not needed. */

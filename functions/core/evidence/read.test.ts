@@ -78,6 +78,7 @@ describe("what a text means", () => {
     ["null, Chhota Kotla, N/A, Plains, Not Available, nil", "Chhota Kotla"],
     ["Village: Chhota Kotla, Taluka: NULL, District: Plains", "Chhota Kotla"],
     ["Chhota Kotla&nbsp;Plains&#44; Upper&nbsp;Land", "Chhota Kotla"],
+    ["Chhota%20Kotla,%20Plains", "Chhota Kotla"],
     ["AC No. 57 - Chhota Kotla Vidhan Sabha, Plains", "Chhota Kotla"],
     ["Chhota Kotla Lok Sabha Constituency, Plains", "Chhota Kotla"],
     ["छोटा कोटला विधान सभा क्षेत्र, Plains", "Chhota Kotla"],

@@ -1,6 +1,7 @@
 /** Normalises a text before it is read: where people write the same thing in many ways, one spelling. */
 import { asciiDigits, type WithoutPincode, withoutPincode } from "../contract/pincode.ts";
 import { fewEdits } from "../names/edit-cost.ts";
+import { withoutEncoding } from "../names/encoding.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { withSector } from "../names/tokens.ts";
@@ -82,11 +83,6 @@ const UNKNOWN_PART = new RegExp(
  * a cold start. So a text without their signs skips them.
  */
 const REWRITINGS: readonly Rewriting[] = [
-  // "Pune&nbsp;Maharashtra", "Dadra &amp; Nagar Haveli", from a page.
-  {
-    sign: /&(?:nbsp|amp|quot|apos|#\d+);/i,
-    rewrite: (text) => text.replace(/&amp;/gi, "&").replace(/&(?:nbsp|quot|apos|#\d+);/gi, " "),
-  },
   {
     sign: /[,;|\n:]/,
     rewrite: (text) => text.replace(UNKNOWN_PART, ""),
@@ -360,9 +356,9 @@ export function plainText(text: string): { readonly text: string; readonly pinco
   };
 }
 
-/** A text without contacts and its PIN code, and that. */
+/** A text as people read it, without contacts and its PIN code, and that. */
 function withoutNumbers(text: string): WithoutPincode {
-  return withoutPincode(withoutContacts(asciiDigits(withoutKind(text))));
+  return withoutPincode(withoutContacts(asciiDigits(withoutKind(withoutEncoding(text)))));
 }
 
 /** The header of a column with its groups of words as they are: "Post Office" and not "post". */

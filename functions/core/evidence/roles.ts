@@ -12,6 +12,7 @@ import {
   isLevelWithCase,
   isMauza,
   isNoPartOfNames,
+  isNumberWord,
   isOfAnotherPlace,
   isOfficeAbove,
   isOnlyAboutNames,
@@ -256,9 +257,12 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
     const isBefore = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets);
+    // "Mauje Gam Malana" has two words for a village.
+    const isFirst =
+      i === from || (roles[i - 1]!.level === "village" && levelWord(text) === "village");
     const before =
       isBefore && !isOfNoState(text, all[i + 1]!.text)
-        ? saysOfAddress(text, i === from ? "before" : "between")
+        ? saysOfAddress(text, isFirst ? "before" : "between")
         : undefined;
     const after = i > from ? saysOfAddress(text, "after") : undefined;
     const isAtEnd = i === from || i === to - 1;
@@ -302,7 +306,7 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
 /** The role of a token that says nothing about the names next to it: in front of a number, alone, or at the end of a part. */
 function rolesOfSilentWord({ all, roles, from, to, isParted }: Stretch, i: number): void {
   const { text, hint } = all[i]!;
-  const next = all[i + 1]?.text === "no" ? i + 2 : i + 1;
+  const next = isNumberWord(all[i + 1]?.text ?? "") ? i + 2 : i + 1;
   const isNumbered = next < to && HOUSE.test(all[next]!.text);
   if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
   // "Post Office, Hassan".

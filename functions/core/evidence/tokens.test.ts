@@ -181,6 +181,23 @@ describe("level words", () => {
     ["ପାହାଡ ଜିଲ୍ଲାରେ", "ପାହାଡ ଜିଲ୍ଲାରେ:district"],
     ["पहाड जिल्ह्यातील बारा", "पहाड जिल्ह्यातील:district बारा"],
     ["ਪਹਾੜ ਜ਼ਿਲ੍ਹੇ ਵਿੱਚ", "ਪਹਾੜ ਜ਼ਿਲ੍ਹੇ:district ਵਿੱਚ:nothing"],
+    ["પહાડના બારા ગામમાં", "પહાડના બારા ગામમાં:village"],
+    ["পাহাড়ৰ বাৰা গাঁৱত", "পাহাড়ৰ বাৰা গাঁৱত:village"],
+    ["పహాడ్ జిల్లా బారా గ్రామానికి", "పహాడ్ జిల్లా:district బారా గ్రామానికి:village"],
+    // Shortened by a visarga or two strokes, which stand for a dot or a colon; a danda ends a part.
+    ["গ্রামঃ বারা। পোস্টঃ জরি। জেলাঃ পাহাড়", "গ্রাম:village বারা | পোস্ট:nothing জরি:office | জেলা:district পাহাড়"],
+    ["ಸಾ|| ಬಾರಾ ತಾ|| ಕೋಟ್ಲಾ", "village:village ಬಾರಾ taluka:taluka ಕೋಟ್ಲಾ"],
+    ["బారా గ్రా॥, కోట్ల మం॥", "బారా గ్రా:village | కోట్ల మం:taluka"],
+    // Tamil's letters in brackets.
+    [
+      "பாரா (கி), கோட்லா (வ), பகாட் (மா)",
+      "பாரா village:village | கோட்லா taluka:taluka | பகாட் district:district",
+    ],
+    ["பாரா (கி)", "பாரா | கி"],
+    // Two words for a village.
+    ["મોજે ગામ બારા, કોટલા", "મોજે:village ગામ:village બારા | કોટલા"],
+    ["मुक्काम बारा पोस्ट जरी", "मुक्काम:village बारा पोस्ट:nothing जरी:office"],
+    ["ગ્રામ પંચાયત બારા, તાલુકા પંચાયત કોટલા", "પંચાયત:village બારા | તાલુકા:taluka કોટલા"],
     // A gram panchayat is the village if no other word names one.
     ["Gram Panchayat Malana, Kullu", "panchayat:village malana | kullu"],
     ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],
@@ -248,6 +265,8 @@ describe("words that say nothing about the place", () => {
     ["Add:- Bara, Kotla", "bara | kotla"],
     ["Ram Singh निवासी Bara, Kotla", "ram singh | bara | kotla"],
     ["अनिवासी भारतीय, Kotla", "अनिवासी भारतीय | kotla"],
+    ["ਅਮਰ ਸਿੰਘ ਵਾਸੀ ਬਾੜਾ, ਕੋਟਲਾ", "ਅਮਰ ਸਿੰਘ | ਬਾੜਾ | ਕੋਟਲਾ"],
+    ["સર્વે નં. 12, બારા", "સર્વે:nothing નં:kind 12:number | બારા"],
     ["स्थायी पता - Bara", "bara"],
     ["Name: Ram Singh Address: Bara, Kotla", "ram singh | bara | kotla"],
     ["Native place: Bara", "bara"],

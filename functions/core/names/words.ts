@@ -69,9 +69,10 @@ const STATIONS = "jn junction rs halt terminus isbt";
 const BRANCHES = "bo edbo";
 const OFFICES_ABOVE = "so ho hpo mdg";
 
-/** Words for a village of the land records, in Latin letters and in Devanagari. */
+/** Words for a village of the land records, in Latin letters, in Devanagari and in other scripts. */
 const MAUZAS = "mauza mouza mauja mouje";
 const MAUZAS_IN_DEVANAGARI = "मौजा मौज़ा मौजे";
+const MAUZAS_IN_OTHER_SCRIPTS = "মৌজা મોજે મોજા ମୌଜା ಮೌಜೆ";
 
 /** Words for a development block, by language. A block is a taluka in some states only. */
 const BLOCKS: readonly (readonly [string, string])[] = [
@@ -90,6 +91,13 @@ const BLOCKS: readonly (readonly [string, string])[] = [
 const PANCHAYATS: readonly (readonly [string, string])[] = [
   ["en", "panchayat gp grampanchayat patwarcircle nyaypanchayat"],
   ["hi", "पंचायत ग्रामपंचायत"],
+  ["bn as", "পঞ্চায়েত পঞ্চায়ত"],
+  ["pa", "ਪੰਚਾਇਤ"],
+  ["gu", "પંચાયત ગ્રામપંચાયત"],
+  ["or", "ପଞ୍ଚାୟତ"],
+  ["te", "పంచాయతీ పంచాయితీ"],
+  ["kn", "ಪಂಚಾಯಿತಿ ಪಂಚಾಯತಿ ಪಂಚಾಯತ್ ಪಂಚಾಯತ"],
+  ["ml", "പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത്"],
 ];
 
 /**
@@ -125,13 +133,13 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ ਜ਼ਿਲ੍ਹੇ ਜਿਲ੍ਹੇ ਜ਼ਿਲੇ"],
   ["district", "", "gu", "જિલ્લો જિલ્લા"],
   ["district", "sign", "gu", "જિ જી"],
-  ["district", "sign", "bn", "জে জেঃ"],
+  ["district", "sign", "bn", "জে"],
   ["district", "sign", "pa", "ਜ਼ਿ ਜਿ"],
   ["district", "sign", "or", "ଜି"],
   ["district", "sign", "te", "జి"],
   ["district", "sign", "kn", "ಜಿ"],
   ["district", "", "or", "ଜିଲ୍ଲା"],
-  ["district", "", "ta", "மாவட்டம் மாவட்ட"],
+  ["district", "", "ta", "மாவட்டம் மாவட்ட ஜில்லா"],
   ["district", "", "te", "జిల్లా"],
   ["district", "", "kn", "ಜಿಲ್ಲೆ ಜಿಲ್ಲಾ"],
   ["district", "", "ml", "ജില്ല"],
@@ -161,7 +169,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "sign", "kn", "ತಾ"],
   ["taluka", "", "or", "ତହସିଲ"],
   ["taluka", "", "ta", "vattam வட்டம் வட்ட தாலுகா தாலுக்கா"],
-  ["taluka", "", "te", "mandal mandalam మండలం మండల తాలూకా"],
+  ["taluka", "", "te", "mandal mandalam మండలం మండలము మండల తాలూకా"],
   ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು ತಾಲ್ಲೂಕಿ ತಾಲೂಕಿ"],
   ["taluka", "", "ml", "താലൂക്ക് താലൂക്ക"],
   ...BLOCKS.map(([language, words]) => ["taluka", "", language, words] as const),
@@ -169,21 +177,24 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "name", "en", "city at"],
   ["village", "name", "hi", "shahar shehar sheher"],
   ...COUNCILS.map(([language, words]) => ["village", "", language, words] as const),
-  ["village", "name", "hi mr", `gaon gaun gaanv gav ${MAUZAS} mukam गाव मुकाम शहर`],
+  ["village", "name", "hi mr", `gaon gaun gaanv gav ${MAUZAS} mukam गाव मुकाम मुक्काम शहर`],
   ["village", "", "hi mr", `ग्राम गाँव गांव ${MAUZAS_IN_DEVANAGARI}`],
   ["village", "sign", "hi mr", "ग्रा गा मौ मु"],
+  ["village", "", "bn gu or kn", MAUZAS_IN_OTHER_SCRIPTS],
   ["village", "sign", "gu", "મુ"],
-  ["village", "sign", "or", "ଗ୍ରା"],
+  ["village", "sign", "bn", "সাং"],
+  ["village", "", "bn", "সাকিন সাকিম"],
+  ["village", "sign", "or", "ଗ୍ରା ସାଂ"],
   ["village", "sign", "te", "గ్రా"],
-  ["village", "sign", "kn", "ಗ್ರಾ"],
-  ["village", "", "bn as", "গ্রাম গাঁও"],
+  ["village", "sign", "kn", "ಗ್ರಾ ಸಾ"],
+  ["village", "", "bn as", "গ্রাম গ্ৰাম গাঁও গাওঁ গাঁৱ"],
   ["village", "", "pa", "ਪਿੰਡ"],
-  ["village", "name", "gu", "ગામ શહેર"],
+  ["village", "name", "gu", "ગામ શહેર મુકામ"],
   ["village", "", "or", "ଗ୍ରାମ ଗାଁ"],
   ["village", "", "ta", "கிராமம் கிராம"],
   ["village", "", "te", "గ్రామం గ్రామము గ్రామ"],
   ["village", "", "kn", "ಗ್ರಾಮ"],
-  ["village", "", "ml", "ഗ്രാമം ഗ്രാമ വില്ലേജ്"],
+  ["village", "", "ml", "ഗ്രാമം ഗ്രാമ വില്ലേജ് അംശം"],
   ["village", "name", "bn as pa te kn ml", "শহর চহৰ ਸ਼ਹਿਰ పట్టణం ಪಟ್ಟಣ പട്ടണം"],
   ["post", "", "en", "post"],
   ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
@@ -191,19 +202,27 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["post", "name", "hi", "pargana paragana परगना"],
   ["police", "name", "en", "ps thana"],
   ["nothing", "after", "kn ta", "hobli firka"],
-  ["post", "", "hi", "पोस्ट डाकघर डाक"],
+  ["post", "", "hi", "पोस्ट डाकघर डाकखाना डाकख़ाना डाक"],
   ["post", "name", "hi mr", "पो"],
   ["post", "name", "gu", "પો"],
   ["post", "name", "or", "ପୋ"],
   ["post", "name", "pa", "ਡਾਕ"],
-  ["post", "", "bn as", "ডাকঘর ডাকঘৰ পোস্ট পোষ্ট পোঃ"],
-  ["post", "", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਘਰ"],
+  ["post", "name", "bn as", "পো"],
+  ["post", "", "bn as", "ডাকঘর ডাকঘৰ পোস্ট পোষ্ট"],
+  ["post", "", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਖ਼ਾਨਾ ਡਾਕਘਰ"],
   ["post", "", "gu", "પોસ્ટ ટપાલ"],
   ["post", "", "or", "ପୋଷ୍ଟ ଡାକଘର"],
-  ["post", "", "ta", "அஞ்சல்"],
+  ["post", "", "ta", "அஞ்சல் போஸ்ட்"],
   ["post", "", "te", "పోస్ట్ పోస్టు"],
   ["post", "", "kn", "ಅಂಚೆ ಪೋಸ್ಟ್"],
   ["post", "", "ml", "പോസ്റ്റ് പിഒ തപാൽ"],
+  ["post", "name", "hi mr", "वाया"],
+  ["post", "name", "bn", "ভায়া"],
+  ["post", "name", "pa", "ਵਾਇਆ"],
+  ["post", "name", "gu", "વાયા"],
+  ["post", "name", "or", "ଭାୟା"],
+  ["post", "name", "te kn", "వయా ವಯಾ"],
+  ["post", "name", "ml", "വഴി"],
   ["police", "", "pa", "ਥਾਣਾ"],
   ["police", "", "or", "ଥାନା"],
   ["police", "", "kn", "ಠಾಣೆ"],
@@ -243,6 +262,10 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   // A constituency has the name of its town or taluka.
   ["seat", "after", "en", "constituency vidhansabha loksabha"],
   ["seat", "after", "hi mr", "विधानसभा लोकसभा"],
+  ["nothing", "numbered", "hi mr", "सर्वे गट खसरा खाता प्लॉट"],
+  ["nothing", "numbered", "bn", "দাগ খতিয়ান"],
+  ["nothing", "numbered", "gu", "સર્વે પ્લોટ"],
+  ["nothing", "numbered", "te kn", "సర్వే ಸರ್ವೆ ಸರ್ವೇ"],
   ["nothing", "after", "ml", "വീട്"],
   [
     "label",
@@ -252,7 +275,9 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ],
   ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश स्थायी_पता स्थाई_पता पूरा_पता"],
   ["label", "sign", "gu", "સરનામું"],
-  ["label", "sign", "bn as", "ঠিকানা"],
+  ["label", "sign", "bn as", "ঠিকানা ঠিকনা"],
+  ["label", "sign", "pa", "ਪਤਾ"],
+  ["label", "sign", "or", "ଠିକଣା"],
   ["label", "sign", "ta", "முகவரி"],
   ["label", "sign", "te", "చిరునామా"],
   ["label", "sign", "kn", "ವಿಳಾಸ"],
@@ -625,7 +650,9 @@ export type WordPosition = "before" | "between" | "after" | "numbered";
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = wordOf(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
-  const { says, use } = word;
+  const { says } = word;
+  // With a case ending it is no part of a name: ગામમાં.
+  const use = word.use === "name" && isLevelWithCase(token) ? "" : word.use;
   if (use === "name")
     return at === "before" || (at !== "numbered" && (says === "post" || says === "police"))
       ? says
@@ -721,7 +748,7 @@ export const ASKING = {
     "where is the of map pin code pincode ok google mujhe address about from live lives in how hum population history list which what whats tell me show find search navigate navigation directions direction route reach get distance weather temperature jobs hotels places visit around nearby near born posted transferred currently living stay stays staying settled shifted studied studies welcome greetings rally incident hailing native belong hey to i am he works at outskirts our my train मैं मुझे मेरा मेरी हमारा",
   ),
   /** Between two names, as are genitives: "murud near latur". */
-  linking: setOf("near nr in"),
+  linking: setOf("near nr in अंतर्गत अन्तर्गत অন্তর্গত অন্তৰ্গত ਅਧੀਨ ଅନ୍ତର୍ଗତ உள்ள പരിധിയിലെ"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
     "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
@@ -808,6 +835,14 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["union territory of", "state", "en"],
   ["union territory", "state", "en"],
   ["केंद्र शासित प्रदेश", "राज्य", "hi"],
+  ["এল পি স্কুল", "lps", "as"],
+  ["এল পি বিদ্যালয়", "lps", "as"],
+  ["এম ই স্কুল", "ums", "as"],
+  ["এম ভি স্কুল", "ums", "as"],
+  ["എൽ പി സ്കൂൾ", "lps", "ml"],
+  ["എൽ പി എസ്", "lps", "ml"],
+  ["യു പി സ്കൂൾ", "ups", "ml"],
+  ["യു പി എസ്", "ups", "ml"],
   ["gram sevak", "gramsevak", "en"],
   ["gram panchayat", "panchayat", "en"],
   ["grama panchayat", "panchayat", "en"],
@@ -922,6 +957,20 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["taluka panchayat", "taluka", "gu"],
   ["taluk panchayat", "taluk", "kn"],
   ["તાલુકા પંચાયત", "તાલુકા", "gu"],
+  ["ತಾಲ್ಲೂಕು ಪಂಚಾಯಿತಿ", "ತಾಲ್ಲೂಕು", "kn"],
+  ["ತಾಲೂಕು ಪಂಚಾಯಿತಿ", "ತಾಲ್ಲೂಕು", "kn"],
+  ["ತಾಲ್ಲೂಕು ಪಂಚಾಯತ್", "ತಾಲ್ಲೂಕು", "kn"],
+  ["ತಾಲ್ಲೂಕು ಪಂಚಾಯತ", "ತಾಲ್ಲೂಕು", "kn"],
+  ["जिला पंचायत", "जिला", "hi"],
+  ["જિલ્લા પંચાયત", "જિલ્લા", "gu"],
+  ["ಜಿಲ್ಲಾ ಪಂಚಾಯಿತಿ", "ಜಿಲ್ಲಾ", "kn"],
+  ["ಜಿಲ್ಲಾ ಪಂಚಾಯತ್", "ಜಿಲ್ಲಾ", "kn"],
+  ["ബ്ലോക്ക് പഞ്ചായത്ത്", "ബ്ലോക്ക്", "ml"],
+  ["ജില്ലാ പഞ്ചായത്ത്", "ജില്ല", "ml"],
+  ["उप तहसील", "तहसील", "hi"],
+  ["ਸਬ ਤਹਿਸੀਲ", "ਤਹਿਸੀਲ", "pa"],
+  ["ৰাজহ চক্ৰ", "চক্ৰ", "as"],
+  ["ৰাজহ চক্ৰৰ", "চক্ৰৰ", "as"],
   ["in front of", "opposite", "en"],
   ["opposite to", "opposite", "en"],
   ["opp to", "opposite", "en"],
@@ -947,6 +996,18 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["ग्राम पंचायत", "पंचायत", "hi"],
   ["gram sabha", "village", "hi"],
   ["ग्राम सभा", "ग्राम", "hi"],
+  ["গ্রাম পঞ্চায়েত", "পঞ্চায়েত", "bn"],
+  ["গাঁও পঞ্চায়ত", "পঞ্চায়ত", "as"],
+  ["ਗ੍ਰਾਮ ਪੰਚਾਇਤ", "ਪੰਚਾਇਤ", "pa"],
+  ["ગ્રામ પંચાયત", "પંચાયત", "gu"],
+  ["ଗ୍ରାମ ପଞ୍ଚାୟତ", "ପଞ୍ଚାୟତ", "or"],
+  ["గ్రామ పంచాయతీ", "పంచాయతీ", "te"],
+  ["గ్రామ పంచాయితీ", "పంచాయతీ", "te"],
+  ["ಗ್ರಾಮ ಪಂಚಾಯಿತಿ", "ಪಂಚಾಯಿತಿ", "kn"],
+  ["ಗ್ರಾಮ ಪಂಚಾಯತಿ", "ಪಂಚಾಯಿತಿ", "kn"],
+  ["ಗ್ರಾಮ ಪಂಚಾಯತ್", "ಪಂಚಾಯಿತಿ", "kn"],
+  ["ಗ್ರಾಮ ಪಂಚಾಯತ", "ಪಂಚಾಯಿತಿ", "kn"],
+  ["ഗ്രാമ പഞ്ചായത്ത്", "പഞ്ചായത്ത്", "ml"],
   ["ग्रा पं", "पंचायत", "mr"],
   ["ग्रा प", "पंचायत", "mr"],
   ["पंचायत समिति", "ब्लॉक", "hi"],
@@ -958,6 +1019,11 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["पोलीस ठाणे", "थाना", "mr"],
   ["पोस्ट ऑफिस", "पोस्ट", "hi"],
   ["পোস্ট অফিস", "পোস্ট", "bn"],
+  ["পোষ্ট অফিচ", "পোষ্ট", "as"],
+  ["পো অ", "পোষ্ট", "as"],
+  ["আৰক্ষী থানা", "থানা", "as"],
+  ["ਪੋਸਟ ਆਫਿਸ", "ਡਾਕਘਰ", "pa"],
+  ["ପୋଷ୍ଟ ଅଫିସ", "ପୋଷ୍ଟ", "or"],
   ["પોસ્ટ ઓફિસ", "પોસ્ટ", "gu"],
   ["அஞ்சல் நிலையம்", "அஞ்சல்", "ta"],
   ["పోస్ట్ ఆఫీస్", "పోస్ట్", "te"],
@@ -1027,6 +1093,16 @@ export const LABEL_LETTERS: ReadonlyMap<string, string> = new Map([
   ["h", "post"],
   ["d", "district"],
   ["s", "state"],
+]);
+
+/** The same in brackets, where Tamil has letters of its own: "X (கி), Y (வ), Z (மா)". */
+export const LETTERS_IN_BRACKETS: ReadonlyMap<string, string> = new Map([
+  ...LABEL_LETTERS,
+  ["கி", "village"],
+  ["அ", "post"],
+  ["வ", "taluka"],
+  ["தா", "taluka"],
+  ["மா", "district"],
 ]);
 
 /** The word that a group of words stands for, by the group in lower case with single blanks. */
@@ -1123,6 +1199,13 @@ export function isRouteWord(token: string): boolean {
   return ROUTE_WORDS.has(token);
 }
 
+const NUMBER_WORDS = setOf("no नं नंबर क्र क्रमांक নং ਨੰ ਨੰਬਰ નં ନଂ எண் నం నెం నంబర్ ನಂ നമ്പർ");
+
+/** Whether a token between a word and a number says no more than that: "Survey No. 12". */
+export function isNumberWord(token: string): boolean {
+  return NUMBER_WORDS.has(token);
+}
+
 const HEALTH_CENTRES = setOf("phc chc aphc");
 
 /** Whether a token is a word for a health centre, which serves several villages. */
@@ -1143,7 +1226,7 @@ export function isOfficeAbove(token: string): boolean {
   return officesAbove.has(token);
 }
 
-const mauzas = setOf(`${MAUZAS} ${MAUZAS_IN_DEVANAGARI}`);
+const mauzas = setOf(`${MAUZAS} ${MAUZAS_IN_DEVANAGARI} ${MAUZAS_IN_OTHER_SCRIPTS}`);
 
 /** Whether a token is a word for a village of the land records, which may have several villages of today. */
 export function isMauza(token: string): boolean {

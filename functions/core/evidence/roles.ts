@@ -1,11 +1,13 @@
 /** Gives each token of a text a role, from the words next to it. */
 import type { Level } from "../contract/levels.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import {
   AND,
   areTitles,
   askingWords,
   institutionOf,
   isBranchOffice,
+  isGenitive,
   isHealthCentre,
   isKindWord,
   isLevel,
@@ -296,7 +298,8 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
       roles[i] = { role: "nothing" };
       const isAfter = isOther
         ? i === to - 1 && i > from
-        : before === undefined || (after !== undefined && i > from && isAfterOnly(text));
+        : before === undefined ||
+          (after !== undefined && i > from && (isAfterOnly(text) || isOfGenitive(all, i, says)));
       said.push({ at: i, says, isAfter });
     }
   }
@@ -428,6 +431,11 @@ function aboutOf({ all, roles, from, to }: Stretch): void {
 
 /** Letters of Tamil, Telugu, Kannada and Malayalam. */
 const AFTER_NAMES = /[\u0b80-\u0d7f]/;
+
+/** "के पास" is about the name in front of it, "पास" about the one after it. */
+function isOfGenitive(all: readonly FoundToken[], i: number, says: Says): boolean {
+  return says === "nothing" && INDIAN_LETTER.test(all[i]!.text) && isGenitive(all[i - 1]!.text);
+}
 
 /** Whether a word between two names always belongs to the one before it. */
 function isAfterOnly(text: string): boolean {

@@ -266,6 +266,12 @@ describe("words that say nothing about the place", () => {
     ["Ram Singh निवासी Bara, Kotla", "ram singh | bara | kotla"],
     ["अनिवासी भारतीय, Kotla", "अनिवासी भारतीय | kotla"],
     ["ਅਮਰ ਸਿੰਘ ਵਾਸੀ ਬਾੜਾ, ਕੋਟਲਾ", "ਅਮਰ ਸਿੰਘ | ਬਾੜਾ | ਕੋਟਲਾ"],
+    // Most Indian languages write "near" after the name.
+    ["कोटला जवळ बारा", "कोटला:landmark जवळ:nothing बारा"],
+    ["कोटला के पास बारा", "कोटला:landmark के:landmark पास:nothing बारा"],
+    ["ಕೋಟ್ಲಾ ಹತ್ತಿರ ಬಾರಾ", "ಕೋಟ್ಲಾ:landmark ಹತ್ತಿರ:nothing ಬಾರಾ"],
+    ["கோட்லா அருகே உள்ள பாரா", "கோட்லா:landmark அருகே:nothing உள்ள:nothing பாரா"],
+    ["निकट कोटला, बारा", "निकट:nothing कोटला:landmark | बारा"],
     ["સર્વે નં. 12, બારા", "સર્વે:nothing નં:kind 12:number | બારા"],
     ["स्थायी पता - Bara", "bara"],
     ["Name: Ram Singh Address: Bara, Kotla", "ram singh | bara | kotla"],

@@ -36,8 +36,6 @@ test.each([
   ["Bara, Hills 400001", "Bara, Hills", "400001"],
   ["Ladnun-341306", "Ladnun-", "341306"],
   ["Bara PIN-400001 Hills", "Bara Hills", "400001"],
-  ["বারা, পিন- 700055", "বারা,", "700055"],
-  ["ಬಾರಾ ಪಿನ್ ಕೋಡ್: 560001", "ಬಾರಾ", "560001"],
   ["Bara, pin code no. 400 001, Hills", "Bara, , Hills", "400001"],
   ["Postal code 400001", "", "400001"],
   // The last one, since plot numbers come first.

@@ -55,7 +55,7 @@ function digitsOf(written: string): string {
 /** Separates the groups of digits; a no-break space keeps them on one line. */
 const GAP = String.raw`[ \u00a0-]`;
 const GROUPS = String.raw`(?:[1-9]\d{2}${GAP}?\d{3}|[1-9],\d{2},\d{3})`;
-const WORD = String.raw`p\.?i\.?n\.?(?:[\s-]?code)?|postal\s?code|zip(?:\s?code)?|(?:पिन|পিন|ਪਿੰ?ਨ|પિન|ପିନ|பின்|పిన్|ಪಿನ್|പിൻ)(?:\s?(?:कोड|কোড|ਕੋਡ|કોડ|କୋଡ|கோடு|కోడ్|ಕೋಡ್|കോഡ്))?`;
+const WORD = String.raw`p\.?i\.?n\.?(?:[\s-]?code)?|postal\s?code|zip(?:\s?code)?|पिन(?:\s?कोड)?`;
 const A_PINCODE = lazyRegExp(
   String.raw`^(?:[^\d/]*[\s:.,()"'–-])?(${GROUPS})(?:\.0+|-\d{4}|\s*[/,;&]\s*${GROUPS})?[\s).,;"']*$`,
   "i",

@@ -2,7 +2,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { namesWithoutCase } from "../names/case-endings.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { isLevelWithCase, sidesLike } from "../names/words.ts";
+import { sidesLike } from "../names/words.ts";
 
 /** Maximum number of other ways that are read. */
 const MOST = 4;
@@ -32,13 +32,7 @@ const LETTERS_LIKE: Readonly<Record<string, string>> = { 0: "o", 5: "s", 8: "b" 
  */
 export function otherWritings(text: string, unread: readonly string[], areas: Areas): string[] {
   const others = [...new Set(unread)].map(
-    (word) =>
-      [
-        word,
-        isLevelWithCase(nameKey(word))
-          ? []
-          : [...namesWithoutCase(word), ...otherWords(word, text, areas)],
-      ] as const,
+    (word) => [word, [...namesWithoutCase(word), ...otherWords(word, text, areas)]] as const,
   );
   const found = new Set<string>();
   for (let i = 0; i < MOST; i++) {

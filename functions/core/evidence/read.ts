@@ -489,9 +489,9 @@ class Reader {
     const { tokens, words } = this.#line;
     const mistyped = (this.#best?.mentions ?? []).filter(({ match }) => match === "typo");
     const isUnread = (i: number) => mistyped.some(({ from, to }) => i >= from && i < to);
-    return [...this.leftByBest, ...[...tokens.keys()].filter(isUnread)].map(
-      (i) => words[tokens[i]!.word]!,
-    );
+    return [...this.leftByBest, ...[...tokens.keys()].filter(isUnread)]
+      .filter((i) => tokens[i]!.role !== "level")
+      .map((i) => words[tokens[i]!.word]!);
   }
 
   /** Whether the best candidate is good, no area is named with a typo, and no word for a side, such as East, is left. */

@@ -1,6 +1,5 @@
 /** Gives each token of a text a role, from the words next to it. */
 import type { Level } from "../contract/levels.ts";
-import { INDIAN_LETTER } from "../names/scripts.ts";
 import {
   AND,
   areTitles,
@@ -14,7 +13,6 @@ import {
   isLevelWithCase,
   isMauza,
   isNoPartOfNames,
-  isNumberWord,
   isOfAnotherPlace,
   isOfficeAbove,
   isOnlyAboutNames,
@@ -259,12 +257,9 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
     const isBefore = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets);
-    // "Mauje Gam Malana" has two words for a village.
-    const isFirst =
-      i === from || (roles[i - 1]!.level === "village" && levelWord(text) === "village");
     const before =
       isBefore && !isOfNoState(text, all[i + 1]!.text)
-        ? saysOfAddress(text, isFirst ? "before" : "between")
+        ? saysOfAddress(text, i === from ? "before" : "between")
         : undefined;
     const after = i > from ? saysOfAddress(text, "after") : undefined;
     const isAtEnd = i === from || i === to - 1;
@@ -299,7 +294,9 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
       const isAfter = isOther
         ? i === to - 1 && i > from
         : before === undefined ||
-          (after !== undefined && i > from && (isAfterOnly(text) || isOfGenitive(all, i, says)));
+          (after !== undefined &&
+            i > from &&
+            (isAfterOnly(text) || (says === "nothing" && isGenitive(all[i - 1]!.text))));
       said.push({ at: i, says, isAfter });
     }
   }
@@ -309,7 +306,7 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
 /** The role of a token that says nothing about the names next to it: in front of a number, alone, or at the end of a part. */
 function rolesOfSilentWord({ all, roles, from, to, isParted }: Stretch, i: number): void {
   const { text, hint } = all[i]!;
-  const next = isNumberWord(all[i + 1]?.text ?? "") ? i + 2 : i + 1;
+  const next = isKindWord(all[i + 1]?.text ?? "") ? i + 2 : i + 1;
   const isNumbered = next < to && HOUSE.test(all[next]!.text);
   if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
   // "Post Office, Hassan".
@@ -431,11 +428,6 @@ function aboutOf({ all, roles, from, to }: Stretch): void {
 
 /** Letters of Tamil, Telugu, Kannada and Malayalam. */
 const AFTER_NAMES = /[\u0b80-\u0d7f]/;
-
-/** "के पास" is about the name in front of it, "पास" about the one after it. */
-function isOfGenitive(all: readonly FoundToken[], i: number, says: Says): boolean {
-  return says === "nothing" && INDIAN_LETTER.test(all[i]!.text) && isGenitive(all[i - 1]!.text);
-}
 
 /** Whether a word between two names always belongs to the one before it. */
 function isAfterOnly(text: string): boolean {

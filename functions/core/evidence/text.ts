@@ -9,7 +9,6 @@ import {
   COUNCIL_WORDS,
   COUNTRY,
   LABEL_LETTERS,
-  LETTERS_IN_BRACKETS,
   levelWord,
   SIGNED_WORDS,
   saysOfAddress,
@@ -162,12 +161,12 @@ const REWRITINGS: readonly Rewriting[] = [
  * ("জেঃ", also "জেলাঃ") and the strokes of Kannada and Telugu ("ತಾ||", "మం॥").
  */
 const SHORTENED: Rewriting = {
-  sign: /[\u0900-\u097f]0|[\u0903\u0983\u0b03](?![\u0900-\u0d7f])|[\u0900-\u0d7f]\s?(?:\|\||[।॥])/,
+  sign: /[\u0900-\u0d7f]/,
   rewrite: (text) =>
-    text
-      .replace(/(?<=[\u0900-\u0963])0(?!\d)|[\u0903\u0983\u0b03](?![\u0900-\u0d7f])/g, ".")
-      .replace(/(?<=[\u0900-\u0d7f])\s?(?:\|\||॥|।।)/g, ".")
-      .replace(/।/g, ", "),
+    text.replace(
+      /(?<=[\u0900-\u0963])0(?!\d)|[\u0903\u0983\u0b03](?![\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])\s?(?:\|\||॥)/g,
+      ".",
+    ),
 };
 
 /** Writes abbreviated sides in full: "Medinipur (W)". */
@@ -214,31 +213,23 @@ const OFFICE_IN_SHORT = lazyRegExp(
   "giu",
 );
 
+const labelLetters = lazy(() => `[${[...LABEL_LETTERS.keys()].join("")}]`);
 const LETTER_IN_FRONT = lazyRegExp(
-  () =>
-    String.raw`(?<![\p{L}\p{M}\p{N}.])(${[...LABEL_LETTERS.keys()].join("|")})\s?[.:=-][\s.:=-]*(?=\p{L}{2}|\d)`,
+  () => String.raw`(?<![\p{L}\p{M}\p{N}.])(${labelLetters()})\s?[.:=-][\s.:=-]*(?=\p{L}{2}|\d)`,
   "giu",
 );
-const LETTER_IN_BRACKETS = lazyRegExp(
-  () => String.raw`\(\s*(${[...LETTERS_IN_BRACKETS.keys()].join("|")})\s*\)`,
-  "gi",
-);
+const LETTER_IN_BRACKETS = lazyRegExp(() => String.raw`\(\s*(${labelLetters()})\s*\)`, "gi");
 const WORD_IN_BRACKETS = lazyRegExp(String.raw`\(\s*([\p{L}\p{M}]+)\.?\s*\)`, "gu");
 
-/**
- * Single letters for level words: those of a village and of two more, or in brackets those of a village, or in Tamil of a post
- * office, and of an area.
- */
+/** Single letters for level words: those of a village and of two more, or in brackets those of a village and of an area. */
 const LETTERS: Rewriting = {
-  sign: /(?<![a-z])v\s?[).:=-]|\(\s*(?:கி|அ)\s*\)/i,
+  sign: /(?<![a-z])v\s?[).:=-]/i,
   rewrite: (text) => {
     const written = (letters: RegExp) =>
       new Set(Array.from(text.matchAll(letters), ([, letter]) => letter!.toLowerCase()));
     const isMeant = (all: ReadonlySet<string>, others: number) =>
-      ["v", "கி", "அ"].some((letter) => all.has(letter)) &&
-      all.size > others &&
-      ["t", "m", "d", "வ", "தா", "மா"].some((letter) => all.has(letter));
-    const meant = (letter: string) => LETTERS_IN_BRACKETS.get(letter.toLowerCase())!;
+      all.has("v") && all.size > others && ["t", "m", "d"].some((letter) => all.has(letter));
+    const meant = (letter: string) => LABEL_LETTERS.get(letter.toLowerCase())!;
     if (isMeant(written(LETTER_IN_BRACKETS()), 1))
       return text.replace(LETTER_IN_BRACKETS(), (_, letter: string) => ` (${meant(letter)})`);
     if (isMeant(written(LETTER_IN_FRONT()), 2))
@@ -267,16 +258,13 @@ const ADDRESS = lazyRegExp(
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "R/o". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().+]|post|v\s?p\s?o|resid|निवासी|ਵਾਸੀ|રહે|নিবাসী|ନିବାସୀ|addr|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
+  sign: /[/().+]|post|v\s?p\s?o|resid|addr|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
   rewrite: (text) =>
     text
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")
       // The address itself follows: "Name: Ram Lal Address: Sadar, Patna".
       .replace(ADDRESS(), ", ")
-      .replace(
-        /\b(?:r *\/ *o|resident of|residing at)\b\.?|(?<![\u0900-\u0d7f])(?:निवासी|ਵਾਸੀ|રહે(?:વાસી)?|নিবাসী|ନିବାସୀ)(?![\u0900-\u0d7f])/gi,
-        ", ",
-      )
+      .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?/gi, ", ")
       .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "$1$2 "),
 };

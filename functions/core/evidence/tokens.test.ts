@@ -189,15 +189,17 @@ describe("level words", () => {
     ["ಸಾ|| ಬಾರಾ ತಾ|| ಕೋಟ್ಲಾ", "village:village ಬಾರಾ taluka:taluka ಕೋಟ್ಲಾ"],
     ["బారా గ్రా॥, కోట్ల మం॥", "బారా గ్రా:village | కోట్ల మం:taluka"],
     // Tamil's letters in brackets.
-    [
-      "பாரா (கி), கோட்லா (வ), பகாட் (மா)",
-      "பாரா village:village | கோட்லா taluka:taluka | பகாட் district:district",
-    ],
-    ["பாரா (கி)", "பாரா | கி"],
+    ["பாரா (கி), கோட்லா (வ), பகாட் (மா)", "பாரா கி:village | கோட்லா வ:taluka | பகாட் மா:district"],
+    ["பாரா (கி)", "பாரா கி:village"],
+    ["வ.உ.சி நகர், பாரா", "வ உ சி நகர்:quarter | பாரா"],
     // Two words for a village.
-    ["મોજે ગામ બારા, કોટલા", "મોજે:village ગામ:village બારા | કોટલા"],
+    ["મોજે ગામ બારા, કોટલા", "મોજે:village બારા | કોટલા"],
     ["मुक्काम बारा पोस्ट जरी", "मुक्काम:village बारा पोस्ट:nothing जरी:office"],
     ["ગ્રામ પંચાયત બારા, તાલુકા પંચાયત કોટલા", "પંચાયત:village બારા | તાલુકા:taluka કોટલા"],
+    // Words for a town.
+    ["जयपुर शहर के गांधी नगर में", "जयपुर शहर:village | गांधी नगर:quarter में:nothing"],
+    ["କୋଟଲା ସହରରେ", "କୋଟଲା ସହରରେ:village"],
+    ["కోట్ల పట్టణం", "కోట్ల పట్టణం:village"],
     // A gram panchayat is the village if no other word names one.
     ["Gram Panchayat Malana, Kullu", "panchayat:village malana | kullu"],
     ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],

@@ -48,18 +48,22 @@ export type Says =
  */
 type Use = "" | "name" | "sign" | "after" | "numbered";
 
-/** Words for the council of a town, next to whose name they are, by language. */
+/**
+ * Words for a town or its council, next to whose name they are, by language. In Latin letters those for a town are parts of names
+ * (Nawan Shahar).
+ */
 const COUNCILS: readonly (readonly [string, string])[] = [
   ["en", "municipality nac"],
   ["hi", "nagarpalika nagarparishad nagarpanchayat mahanagarpalika"],
-  ["hi mr", "नगरपालिका नगरपरिषद नगरपंचायत महानगरपालिका"],
-  ["gu", "નગરપાલિકા મહાનગરપાલિકા"],
-  ["bn", "পৌরসভা"],
-  ["or", "ପୌରପାଳିକା ପୌରପରିଷଦ"],
-  ["ta", "நகராட்சி பேரூராட்சி மாநகராட்சி"],
-  ["te", "మున్సిపాలిటీ పురపాలక"],
-  ["kn", "ನಗರಸಭೆ ಪುರಸಭೆ"],
-  ["ml", "നഗരസഭ"],
+  ["hi mr", "शहर शहरा नगरपालिका नगरपरिषद नगरपंचायत महानगरपालिका"],
+  ["gu", "શહેર નગરપાલિકા મહાનગરપાલિકા"],
+  ["bn as", "শহর চহৰ পৌরসভা পুরসভা পৌৰসভা"],
+  ["pa", "ਸ਼ਹਿਰ"],
+  ["or", "ସହର ପୌରପାଳିକା ପୌରପରିଷଦ"],
+  ["ta", "நகரம் நகர நகரில் நகராட்சி பேரூராட்சி மாநகராட்சி"],
+  ["te", "పట్టణం నగరం మున్సిపాలిటీ పురపాలక"],
+  ["kn", "ಪಟ್ಟಣ ನಗರದ ನಗರದಲ್ಲಿ ನಗರಸಭೆ ಪುರಸಭೆ"],
+  ["ml", "പട്ടണം നഗരം നഗര നഗരസഭ മുനിസിപ്പാലിറ്റി കോർപ്പറേഷൻ"],
 ];
 
 /** Words for stations, which are named like their town. */
@@ -132,6 +136,11 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["district", "", "bn as", "জেলা জিলা"],
   ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ ਜ਼ਿਲ੍ਹੇ ਜਿਲ੍ਹੇ ਜ਼ਿਲੇ"],
   ["district", "", "gu", "જિલ્લો જિલ્લા"],
+  // In brackets after a name: "X (கி), Y (அ), Z (வ), W (மா)".
+  ["district", "after", "ta", "மா"],
+  ["taluka", "after", "ta", "வ தா"],
+  ["village", "after", "ta", "கி"],
+  ["post", "after", "ta", "அ"],
   ["district", "sign", "gu", "જિ જી"],
   ["district", "sign", "bn", "জে"],
   ["district", "sign", "pa", "ਜ਼ਿ ਜਿ"],
@@ -177,7 +186,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "name", "en", "city at"],
   ["village", "name", "hi", "shahar shehar sheher"],
   ...COUNCILS.map(([language, words]) => ["village", "", language, words] as const),
-  ["village", "name", "hi mr", `gaon gaun gaanv gav ${MAUZAS} mukam गाव मुकाम मुक्काम शहर`],
+  ["village", "name", "hi mr", `gaon gaun gaanv gav ${MAUZAS} mukam गाव मुकाम मुक्काम`],
   ["village", "", "hi mr", `ग्राम गाँव गांव ${MAUZAS_IN_DEVANAGARI}`],
   ["village", "sign", "hi mr", "ग्रा गा मौ मु"],
   ["village", "", "bn gu or kn", MAUZAS_IN_OTHER_SCRIPTS],
@@ -189,13 +198,12 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "sign", "kn", "ಗ್ರಾ ಸಾ"],
   ["village", "", "bn as", "গ্রাম গ্ৰাম গাঁও গাওঁ গাঁৱ"],
   ["village", "", "pa", "ਪਿੰਡ"],
-  ["village", "name", "gu", "ગામ શહેર મુકામ"],
+  ["village", "name", "gu", "ગામ મુકામ"],
   ["village", "", "or", "ଗ୍ରାମ ଗାଁ"],
   ["village", "", "ta", "கிராமம் கிராம"],
   ["village", "", "te", "గ్రామం గ్రామము గ్రామ"],
   ["village", "", "kn", "ಗ್ರಾಮ"],
   ["village", "", "ml", "ഗ്രാമം ഗ്രാമ വില്ലേജ് അംശം"],
-  ["village", "name", "bn as pa te kn ml", "শহর চহৰ ਸ਼ਹਿਰ పట్టణం ಪಟ್ಟಣ പട്ടണം"],
   ["post", "", "en", "post"],
   ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
   ["post", "name", "en", "po via phc chc"],
@@ -286,6 +294,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["nothing", "after", "hi mr", "चौक कॉलोनी मोहल्ला नाका"],
   ["nothing", "", "hi", "पास सामने पीछे"],
   ["nothing", "after", "hi", "मार्ग रोड गली"],
+  ["kind", "", "bn pa gu or te kn ml", "পিন ਪਿਨ ਪਿੰਨ પિન ପିନ పిన్ ಪಿನ್ പിൻ"],
   [
     "kind",
     "",
@@ -624,7 +633,10 @@ function wordOf(token: string): Word | undefined {
   if (word) return word;
   const stem = stemOf(token);
   const ofStem = stem === undefined ? undefined : entryOf(stem);
-  return ofStem && isLevel(ofStem.says) && ofStem.use !== "sign" ? ofStem : undefined;
+  // With the ending it is no part of a name: ગામમાં.
+  return ofStem && isLevel(ofStem.says) && ofStem.use !== "sign"
+    ? { says: ofStem.says, use: "" }
+    : undefined;
 }
 
 /** Whether a token is a level word with a case ending, which comes after its name. */
@@ -652,9 +664,7 @@ export type WordPosition = "before" | "between" | "after" | "numbered";
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = wordOf(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
-  const { says } = word;
-  // With a case ending it is no part of a name: ગામમાં.
-  const use = word.use === "name" && isLevelWithCase(token) ? "" : word.use;
+  const { says, use } = word;
   if (use === "name")
     return at === "before" || (at !== "numbered" && (says === "post" || says === "police"))
       ? says
@@ -753,7 +763,7 @@ export const ASKING = {
   linking: setOf("near nr in अंतर्गत अन्तर्गत অন্তর্গত অন্তৰ্গত ਅਧੀਨ ଅନ୍ତର୍ଗତ உள்ள പരിധിയിലെ"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
-    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
+    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से થી ખાતે থেকে માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
   ),
 };
 
@@ -836,6 +846,35 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["नगर निगम", "नगरपालिका", "hi"],
   ["union territory of", "state", "en"],
   ["union territory", "state", "en"],
+  ["મોજે ગામ", "મોજે", "gu"],
+  ["मौजे गाव", "मौजे", "mr"],
+  // What follows is in the town.
+  ["शहर के", "शहर,", "hi"],
+  ["शहर की", "शहर,", "hi"],
+  ["शहरातील", "शहर,", "mr"],
+  ["শহরের", "শহর,", "bn"],
+  ["ਸ਼ਹਿਰ ਦੇ", "ਸ਼ਹਿਰ,", "pa"],
+  ["ਸ਼ਹਿਰ ਦੀ", "ਸ਼ਹਿਰ,", "pa"],
+  ["શહેરના", "શહેર,", "gu"],
+  ["શહેરની", "શહેર,", "gu"],
+  // What follows is where a person lives.
+  ["निवासी", ",", "hi"],
+  ["ਵਾਸੀ", ",", "pa"],
+  ["રહેવાસી", ",", "gu"],
+  ["રહે", ",", "gu"],
+  ["নিবাসী", ",", "bn"],
+  ["ନିବାସୀ", ",", "or"],
+  ["ਨਗਰ ਨਿਗਮ", "municipality", "pa"],
+  ["ਨਗਰ ਕੌਂਸਲ", "municipality", "pa"],
+  ["ਨਗਰ ਪੰਚਾਇਤ", "municipality", "pa"],
+  ["નગર પાલિકા", "નગરપાલિકા", "gu"],
+  ["મહાનગર પાલિકા", "નગરપાલિકા", "gu"],
+  ["ମହାନଗର ନିଗମ", "ପୌରପାଳିକା", "or"],
+  ["ବିଜ୍ଞାପିତ ଅଞ୍ଚଳ ପରିଷଦ", "ପୌରପାଳିକା", "or"],
+  ["నగర పంచాయతీ", "మున్సిపాలిటీ", "te"],
+  ["ಮಹಾನಗರ ಪಾಲಿಕೆ", "ನಗರಸಭೆ", "kn"],
+  ["ಪಟ್ಟಣ ಪಂಚಾಯಿತಿ", "ನಗರಸಭೆ", "kn"],
+  ["ಪಟ್ಟಣ ಪಂಚಾಯತಿ", "ನಗರಸಭೆ", "kn"],
   ["केंद्र शासित प्रदेश", "राज्य", "hi"],
   ["এল পি স্কুল", "lps", "as"],
   ["এল পি বিদ্যালয়", "lps", "as"],
@@ -1082,6 +1121,7 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["dak bungalow", "circuit", "en"],
   ["बायाँ भाग", "भवन", "hi"],
   ["दायाँ भाग", "भवन", "hi"],
+  ...LETTERS_IN_SCRIPTS.map(([written, letters]) => [written, letters, "hi"] as const),
 ];
 
 /** Single letters for level words, which count only if a text has several of them: "V- X, P- Y, T- Z, D- W". */
@@ -1097,22 +1137,11 @@ export const LABEL_LETTERS: ReadonlyMap<string, string> = new Map([
   ["s", "state"],
 ]);
 
-/** The same in brackets, where Tamil has letters of its own: "X (கி), Y (வ), Z (மா)". */
-export const LETTERS_IN_BRACKETS: ReadonlyMap<string, string> = new Map([
-  ...LABEL_LETTERS,
-  ["கி", "village"],
-  ["அ", "post"],
-  ["வ", "taluka"],
-  ["தா", "taluka"],
-  ["மா", "district"],
-]);
-
 /** The word that a group of words stands for, by the group in lower case with single blanks. */
 export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(() => {
-  const letters = LETTERS_IN_SCRIPTS.flatMap(([written, instead]) => [
-    [written, instead] as const,
-    [written.replaceAll(" ", ""), instead] as const,
-  ]);
+  const letters = LETTERS_IN_SCRIPTS.map(
+    ([written, instead]) => [written.replaceAll(" ", ""), instead] as const,
+  );
   return new Map(
     [...GROUPS, ...letters].map(([group, word]) => [group.normalize("NFC"), word] as const),
   );
@@ -1179,12 +1208,12 @@ const wordSet = (rows: typeof BLOCKS): ReadonlySet<string> =>
 
 const BLOCK_WORDS = lazy(() => wordSet(BLOCKS));
 
-/** Words for the council of a town, as groups of words are written (see `WORD_GROUPS`). */
+/** Words for a town or its council, as groups of words are written (see `WORD_GROUPS`). */
 export const COUNCIL_WORDS = lazy(() => wordSet(COUNCILS));
 
-/** Whether a token is one of {@link COUNCIL_WORDS}. */
+/** Whether a token is one of {@link COUNCIL_WORDS}, also with a case ending. */
 export function isCouncilWord(token: string): boolean {
-  return COUNCIL_WORDS().has(token);
+  return [token, stemOf(token) ?? token].some((word) => COUNCIL_WORDS().has(word));
 }
 
 const STATION_WORDS = setOf(STATIONS);
@@ -1199,13 +1228,6 @@ const ROUTE_WORDS = setOf("to se से");
 /** Whether a token between two names leads from one to the other: "Guwahati to Golaghat". */
 export function isRouteWord(token: string): boolean {
   return ROUTE_WORDS.has(token);
-}
-
-const NUMBER_WORDS = setOf("no नं नंबर क्र क्रमांक নং ਨੰ ਨੰਬਰ નં ନଂ எண் నం నెం నంబర్ ನಂ നമ്പർ");
-
-/** Whether a token between a word and a number says no more than that: "Survey No. 12". */
-export function isNumberWord(token: string): boolean {
-  return NUMBER_WORDS.has(token);
 }
 
 const HEALTH_CENTRES = setOf("phc chc aphc");

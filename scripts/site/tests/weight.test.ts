@@ -4,12 +4,13 @@ import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { HEADER_WORDS } from "../../../functions/core/lists/header-words.ts";
 import { CASE_ENDINGS, ENDINGS_OF_NAMES } from "../../../functions/core/names/case-endings.ts";
-import { LETTERS_IN_SCRIPTS } from "../../../functions/core/names/state-letters.ts";
 import {
   ABROAD,
   ASKING,
   CONTRASTS,
+  COUNCIL_WORDS,
   GROUPS,
+  LABEL_LETTERS,
   SHORT_FORMS,
   UNKNOWN,
   WORDS,
@@ -210,7 +211,8 @@ describeSite("weight", (site) => {
     const words = brotliCompressSync(
       JSON.stringify([
         ...[WORDS, HEADER_WORDS, CASE_ENDINGS, ENDINGS_OF_NAMES, ABROAD, GROUPS],
-        ...[LETTERS_IN_SCRIPTS, [...SHORT_FORMS], [...CONTRASTS.keys()], UNKNOWN],
+        ...[[...SHORT_FORMS], [...LABEL_LETTERS], [...CONTRASTS.keys()], [...COUNCIL_WORDS()]],
+        UNKNOWN,
         ...Object.values(ASKING).map((some) => [...some]),
       ]),
     ).length;

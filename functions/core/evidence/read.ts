@@ -697,15 +697,9 @@ class Reader {
     );
   }
 
-  /**
-   * The order of places with equal scores: areas first, higher levels before lower ones, more people before fewer; then the more
-   * important places.
-   */
+  /** The order of places with equal scores: areas first, higher levels before lower ones; then the more important places. */
   #orderOf({ place }: Stack): number {
-    if (place < this.#areas.firstVillage)
-      return (
-        LEVELS.indexOf(this.#areas.level(place)) + 1 / (2 + (this.#areas.population(place) ?? 0))
-      );
+    if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / IMPORTANCE_STEPS;
   }
 }

@@ -308,12 +308,13 @@ function formerTalukas(areas: Areas, state: string): number[] {
   return former.flatMap(({ talukas }) => ordinalsOf(talukas));
 }
 
-/** The forms of an area's name: without and with its level words, and with initials. */
+/** The forms of an area's name: without and with its level words; those of districts and talukas also with initials. */
 function namesOf(text: string, level: NamedLevel): Name {
   const bare = areaName(text, level);
   const full = wholeName(text);
   const forms = full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
-  return level === "town" ? forms : [...forms, ...withInitials(text).flatMap(wholeName)];
+  const hasInitials = level === "district" || level === "taluka";
+  return hasInitials ? [...forms, ...withInitials(text).flatMap(wholeName)] : forms;
 }
 
 /** A name whose first word is an initial, and one whose last word is the only whole one: "s madhopur", "u s nagar". */

@@ -196,3 +196,27 @@ test("a name in two terms comes before a larger place in another spelling only i
   const all = await namesFound("Rampuur", "Ram Pur", "Rampur");
   expect(all).toEqual(["Rampur", "Ram Pur", "Rampuur"]);
 });
+
+test("initials are the first words of a district or taluka, unless only its kind follows", async () => {
+  const some = placesOf(
+    {
+      "101": ["Udham Singh Nagar", "10"],
+      "102": ["Lahaul and Spiti", "10"],
+      "103": ["Kanpur Nagar", "10"],
+    },
+    { "00201": ["Sawai Madhopur", "101"], "00202": ["Tekari", "102"], "00203": ["Gaya", "103"] },
+    { "300001": ["Bonli", "00201"], "300002": ["Bonli", "00202"], "300003": ["Bonli", "00203"] },
+  );
+  const { finder } = await openDirectory(some);
+  const first = async (text: string) => {
+    const [found] = (await finder.answer(text, { offset: 0, limit: 10 })).results;
+    return [found?.code, found?.match];
+  };
+  for (const text of ["U.S. Nagar", "u singh nagar"])
+    expect(await first(text), text).toEqual(["101", "exact"]);
+  for (const text of ["L. Spiti", "l and spiti"])
+    expect(await first(text), text).toEqual(["102", "exact"]);
+  expect(await first("S. Madhopur")).toEqual(["00201", "exact"]);
+  expect(await first("Bonli, S.Madhopur")).toEqual(["300001", "exact"]);
+  expect(await first("K. Nagar")).not.toContain("exact");
+});

@@ -313,16 +313,19 @@ function namesOf(text: string, level: NamedLevel): Name {
   const bare = areaName(text, level);
   const full = wholeName(text);
   const forms = full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
-  const hasInitials = level === "district" || level === "taluka";
-  return hasInitials ? [...forms, ...withInitials(text).flatMap(wholeName)] : forms;
+  return [...forms, ...withInitials(text, level).flatMap(wholeName)];
 }
 
-/** A name whose first word is an initial, and one whose last word is the only whole one: "s madhopur", "u s nagar". */
-function withInitials(name: string): string[] {
-  const words = tokens(name);
+/**
+ * A name whose first word is an initial, and of a district one whose last word is the only whole one: "s madhopur", "u s nagar".
+ */
+function withInitials(text: string, level: NamedLevel): string[] {
+  if (level !== "district" && level !== "taluka") return [];
+  const words = tokens(text).filter((word) => !isAreaWord(word, level));
   if (words.length < 2) return [];
-  const forms = [1, words.length - 1].map((initials) =>
-    words.flatMap((word, i) => (i >= initials ? word : word === "and" ? [] : word[0]!)),
+  const ends = level === "district" ? [1, words.length - 1] : [1];
+  const forms = ends.map((end) =>
+    words.flatMap((word, i) => (i >= end ? word : word === "and" ? [] : word[0]!)),
   );
   // "K. Nagar" may be any name in front of Nagar.
   const telling = forms.filter((form) => form.length > 2 || form.some(isTelling));

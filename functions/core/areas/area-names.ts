@@ -288,8 +288,9 @@ export class AreaNames {
     if (!known) {
       const found = this.#entries.at(entry);
       const name = namesOf(found.name, found.level);
-      const isBare = name.length > 1 && name[0]!.plain !== wholeName(found.name)[0]!.plain;
-      known = { entry: found, name, ...(isBare && { whole: wholeName(found.name) }) };
+      const whole = name.length > 1 ? wholeName(found.name) : name;
+      const isBare = name[0]!.plain !== whole[0]!.plain;
+      known = { entry: found, name, ...(isBare && { whole }) };
       this.#known[entry] = known;
     }
     return known;

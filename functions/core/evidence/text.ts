@@ -73,7 +73,7 @@ const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p
  * A part of a text that means "unknown", which programs put between commas, with its label: "Wagholi, Taluka: null, Pune". Two
  * letters at the end are the start of a name.
  */
-const UNKNOWN_PART = new RegExp(
+const UNKNOWN_PART = lazyRegExp(
   String.raw`(?<=^|[,;|\n])(?:[^,;|\n:]*:)?\s*(?:${UNKNOWN})(?=\s*[,;|\n]|(?<=[,;|\n:]\s*[\w#/.][^,]{2,})\s*$)`,
   "gi",
 );
@@ -85,7 +85,7 @@ const UNKNOWN_PART = new RegExp(
 const REWRITINGS: readonly Rewriting[] = [
   {
     sign: /[,;|\n:]/,
-    rewrite: (text) => text.replace(UNKNOWN_PART, ""),
+    rewrite: (text) => text.replace(UNKNOWN_PART(), ""),
   },
   // "Distirct", "Vilage"; not alone, where it may become a name: "villane", "Villanendal".
   {

@@ -23,8 +23,9 @@ export async function exchangedRows(
     ({ line, parts }) =>
       line === undefined &&
       parts.taluka !== "" &&
-      isTaluka(parts.village, parts) &&
-      !isTaluka(parts.taluka, parts),
+      // Few rows have an unknown taluka, and their names of talukas repeat: those of villages are mostly not looked up.
+      !isTaluka(parts.taluka, parts) &&
+      isTaluka(parts.village, parts),
   );
   const others = new Set(rows.map(({ parts }, i) => mayBe[i] || nameKey(parts.taluka)));
   const exchanged = new Map<number, RowText>();

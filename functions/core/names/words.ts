@@ -1213,7 +1213,7 @@ export const COUNCIL_WORDS = lazy(() => wordSet(COUNCILS));
 
 /** Whether a token is one of {@link COUNCIL_WORDS}, also with a case ending. */
 export function isCouncilWord(token: string): boolean {
-  return [token, stemOf(token) ?? token].some((word) => COUNCIL_WORDS().has(word));
+  return COUNCIL_WORDS().has(token) || COUNCIL_WORDS().has(stemOf(token) ?? token);
 }
 
 const STATION_WORDS = setOf(STATIONS);

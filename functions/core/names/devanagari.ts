@@ -23,8 +23,16 @@ export function devanagari(name: string): string | undefined {
       contexts.split(" ").map((context) => [context, letters] as const),
     ),
   );
-  const words = latinWords(name).map((word) => withRules(word, known!));
+  const words = latinWords(name).map((word, i, all) =>
+    isRoman(word, all[i - 1], all[i + 1]) ? word.toUpperCase() : withRules(word, known!),
+  );
   return words.length === 0 ? undefined : words.join(" ");
+}
+
+/** Whether a word is a Roman number, as in "Pt. II". A single letter is one only at the end, not after another (M.P.V.). */
+function isRoman(word: string, before = "", after = ""): boolean {
+  const isNumber = word.length > 1 ? before !== "" : before.length > 1 && after === "";
+  return isNumber && /^x{0,2}(ix|iv|v?i{0,3})$/.test(word);
 }
 
 let known: ReadonlyMap<string, string> | undefined;
@@ -76,11 +84,13 @@ export function contextOf(
 
 /**
  * Spells a word by rules: Devanagari letters, with `a` for अ's sign where a consonant has its own vowel, by context. Some
- * English words have a rule for the whole word.
+ * English words have a rule for the whole word. A word without a vowel is read letter by letter: NP is एनपी.
  */
 export function withRules(word: string, given: ReadonlyMap<string, string>): string {
   const whole = given.get(word);
   if (whole !== undefined) return whole;
+  if (/^[^aeiouy\d]{2,}$/.test(word))
+    return Array.from(word, (letter) => withRules(letter, given)).join("");
   const letters = Array.from(word, (letter, at) => ruleFor(word, at, given) ?? letter).join("");
   return (
     letters

@@ -28,6 +28,16 @@ test("names are written as in Hindi, and other scripts letter by letter", () => 
     ["Power House", "पावर हाउस"],
     ["New Industrial Estate", "न्यू इंडस्ट्रियल एस्टेट"],
     ["Newada", "नेवादा"],
+    ["Garbeta - II", "गरबैटा II"],
+    ["Rupshi Pt.-I", "रूप्सी पार्ट I"],
+    ["Nagaon Bk.", "नगांव बुद्रुक"],
+    ["Sundgi Kh", "सुंदगी खुर्द"],
+    ["Digboi No.2", "दीग्बोई नंबर 2"],
+    ["32 NP", "32 एनपी"],
+    ["19 BGP-B", "19 बीजीपी बी"],
+    ["W.D. Camp", "डब्ल्यू डी कैंप"],
+    ["Tizit Hq", "तीजीत एचक्यू"],
+    ["Shar-I- Shali", "शर आई शाली"],
     ["ತಿರುಪತಿನಗರ", "तिरुपतिनगर"],
   ] as const)
     expect(devanagari(name), name).toBe(written);

@@ -29,8 +29,9 @@ type Pair = readonly [latin: string, devanagari: string];
 const NAME_WORDS = readWords("name-words.csv");
 
 /**
- * English words in names of localities, such as Power House and Ex. Serviceman Colony: the frequent ones that the rules get
- * wrong. They are stored as whole words, because as examples for the rules they cost 0.7 of 100 names left out.
+ * English words in names of localities, such as Power House and Ex. Serviceman Colony, and short forms of words (Kh., No.):
+ * the frequent ones that the rules get wrong. They are stored as whole words, because as examples for the rules they cost 0.7
+ * of 100 names left out.
  */
 const ENGLISH_WORDS = readWords("english-words.csv");
 

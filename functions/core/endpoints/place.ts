@@ -16,6 +16,7 @@ import { NO_MEMBERSHIPS } from "../contract/village-fields.ts";
 import { pointOfBlock, villagesOfBlock } from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
+import { grouped } from "../directory/hints.ts";
 import {
   areaResult,
   blockResult,
@@ -129,7 +130,14 @@ type Fact = readonly [name: string, fact: string | undefined];
 function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   const facts: Fact[] = parents.map((parent) => [parent.level, `${parent.code} ${parent.name}`]);
   if (children) facts.push([`${children.level}s`, String(children.total)]);
+  if (level !== "locality") facts.push(["population (2011)", countOf(place.population)]);
+  if (place.households != null) facts.push(["households (2011)", countOf(place.households)]);
   if (place.also_known_as) facts.push(["also known as", place.also_known_as.join(", ")]);
+  if (place.formerly)
+    facts.push([
+      "formerly",
+      place.formerly.map((area) => `${area.level} ${area.name} (${area.edition})`).join(", "),
+    ]);
   if (place.lgd_code) facts.push(["LGD code", place.lgd_code]);
   if (level === "village" || level === "locality")
     facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
@@ -148,6 +156,10 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
     position === null ? undefined : `${latitude},${longitude} (${position.replace("_", " ")})`,
   ]);
   return level === "locality" ? facts : [...facts, ["name in the local script", place.local_name]];
+}
+
+function countOf(figure: number | null): string | undefined {
+  return figure === null ? undefined : grouped(figure);
 }
 
 function unclearLevel(code: string): ApiError {

@@ -116,17 +116,20 @@ export function testTools(on: ContractClient): void {
         "state: 01 Upper Land",
         "district: 007 Hills",
         "taluka: 00011 Rampur",
+        "formerly: district Foothills (2001)",
         "development block: 0003 Upper Kotla",
         "gram panchayat: 220129 Kadaba",
-        "Not known: PIN code, position, name in the local script",
+        "Not known: population (2011), PIN code, position, name in the local script",
       ]);
       expect(
-        (await call(client, "get_place", { code: "11", level: "taluka" })).lines.slice(0, 4),
+        (await call(client, "get_place", { code: "11", level: "taluka" })).lines.slice(0, 6),
       ).toEqual([
         "00011 taluka Upper Land > Hills > Rampur",
         "state: 01 Upper Land",
         "district: 007 Hills",
         "villages: 3",
+        "population (2011): 900",
+        "households (2011): 210",
       ]);
       expect((await call(client, "lookup_pincode", { code: "400002" })).lines).toEqual([
         "PIN code 400002 reaches:",

@@ -200,3 +200,23 @@ test("a village's description distinguishes it by population, PIN code, and plac
     "placeText Plain village factPopulation 5, factPincode 403506, factCode 1 Plain samePincode Large, Small",
   );
 });
+
+test("a village without a PIN code has those of its taluka, the most frequent first", () => {
+  const found = placeNamed("Plain");
+  const place = { ...found.place, level: "village", children: null, pincodes: [] } as const;
+  const pageWith = (...pincodes: string[]) =>
+    String(
+      placePage(
+        {
+          ...found,
+          place,
+          siblings: pincodes.map((pincode, i) => ({ code: `${i}`, name: `${i}`, pincode })),
+        },
+        { t: texts, words: texts, hasMap: false, issues: "" },
+      ),
+    );
+  const many = pageWith("400005", "400002", "400003", "400002", "400004", "400001");
+  expect(many).toContain("<dd>pincodesAround Plain <a");
+  expect(many.match(/(?<=\/pincode\/)\d+/g)).toEqual(["400002", "400001", "400003", "400004"]);
+  expect(pageWith()).toContain("<dd>pincodeNotKnown</dd>");
+});

@@ -236,8 +236,10 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
     [
-      t.counted("pincode", pins.length),
-      pins.length > 0 ? html`${pincodeLinks(pins, t.language)}${more}` : undefined,
+      t.counted("pincode", pins.length || 1),
+      pins.length > 0
+        ? html`${pincodeLinks(pins, t.language)}${more}`
+        : pincodesAround(found, t, words),
     ],
     [t("developmentBlock"), blockFact(place, t)],
     [t("panchayat"), bodiesFact(place.panchayat)],
@@ -248,6 +250,26 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
     [t("townAlsoIn"), beyond.length > 0 ? placeLinks(beyond, words) : undefined],
   ]);
+}
+
+/** Most PIN codes of a taluka that are offered: three in four have no more. */
+const MOST_PINCODES = 4;
+
+/** For a village whose PIN code no list gives, three in four: those of its taluka, the most frequent first. */
+function pincodesAround(
+  { place, siblings }: PlaceWithRelatives,
+  t: PageContext["t"],
+  words: NamingTexts,
+): Html | undefined {
+  if (place.level !== "village") return undefined;
+  const counts = new Map<string, number>();
+  for (const { pincode } of siblings)
+    if (pincode) counts.set(pincode, (counts.get(pincode) ?? 0) + 1);
+  const most = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  if (most.length === 0) return html`${t("pincodeNotKnown")}`;
+  const shown = most.slice(0, MOST_PINCODES).map(([pincode]) => pincode);
+  const name = nameOf(place.parents.at(-1)!, words);
+  return html`${t("pincodesAround", { name })} ${pincodeLinks(shown, t.language)}`;
 }
 
 /** The development blocks with their codes; undefined if none is known. */

@@ -48,6 +48,8 @@ export const PLACE_TEXTS = [
   "population",
   "pincode_one",
   "pincode_other",
+  "pincodeNotKnown",
+  "pincodesAround",
   "fullPath",
   "mapAlt",
   "copyLink",

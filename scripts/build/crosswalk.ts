@@ -1,6 +1,7 @@
 import { isRest, LEVELS, type Level, POINT_LEVELS } from "../../functions/core/contract/levels.ts";
 import type { BlockArea } from "../../functions/core/index/block-areas.ts";
-import type { Dataset } from "../dataset/dataset.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Dataset, FormerArea } from "../dataset/dataset.ts";
 import { placesByLevel } from "../dataset/places.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
@@ -91,13 +92,21 @@ function* rowsOf(data: Dataset): Generator<string[]> {
       census_2001_code,
     ]),
   );
+  const renamed = namesInLists(data.formerAreas);
   const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
     CROSSWALK.map((column) => cells[column] ?? "");
   for (const level of LEVELS)
     for (const place of placesByLevel(data)[level]) {
       const former = formerOf.get(`${level} ${place.code}`) ?? [];
-      const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
-      const formerPlaces = { former_codes: all("code"), former_names: all("name") };
+      const formerPlaces = {
+        former_codes: former.map(({ code }) => code).join(SEPARATOR),
+        former_names: [
+          ...former.map(({ name }) => name),
+          ...(renamed.get(`${level} ${place.code}`) ?? []).filter(
+            (name) => nameKey(name) !== nameKey(place.name),
+          ),
+        ].join(SEPARATOR),
+      };
       const codes = {
         ...codesElsewhere(level, place),
         census_2001_code: census2001.get(`${level} ${place.code}`) ?? "",
@@ -109,6 +118,27 @@ function* rowsOf(data: Dataset): Generator<string[]> {
   for (const place of data.former)
     yield row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" });
 }
+
+/** The names that older lists have for an area's code, by level and code, the oldest first. */
+function namesInLists(formerAreas: readonly FormerArea[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  // Only the first row of an area has its own name. Codes of districts that no list has are those of the districts today.
+  const own = new Map(
+    formerAreas
+      .filter(({ edition }) => edition === CENSUS || edition.includes("-"))
+      .toReversed()
+      .map((area) => [`${area.level} ${area.code} ${area.edition}`, area]),
+  );
+  for (const { level, code, name } of [...own.values()].toReversed()) {
+    const known = names.get(`${level} ${code}`) ?? [];
+    if (known.every((one) => nameKey(one) !== nameKey(name))) known.push(name);
+    names.set(`${level} ${code}`, known);
+  }
+  return names;
+}
+
+/** The edition of the Census, whose codes places keep, as they do those of the Directory's dated editions ("2022-03"). */
+const CENSUS = "2011";
 
 const CROSSWALK = [
   "level",

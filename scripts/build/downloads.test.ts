@@ -248,6 +248,32 @@ test("the crosswalk leads from each current and former code to the others", () =
   expect(row("taluka", "00016")).toHaveProperty("census_2011_code", "00016");
 });
 
+test("the crosswalk has the names that older lists have for a code, once and as the place's own", () => {
+  const area = { code: "007", parent_code: "01", taluka_codes: "00011", village_codes: "" };
+  const named = (edition: string, name: string, level: "district" | "taluka" = "district") => ({
+    ...area,
+    ...(level === "taluka" && { code: "00011" }),
+    edition,
+    level,
+    name,
+  });
+  const formerAreas = [
+    named("2001", "A District That No List Has"),
+    named("2011", "Highlands"),
+    named("2011", "Another Name Of Highlands"),
+    named("2022-03", "High Lands"),
+    named("2022-03", "Uplands"),
+    named("2025-01", "Mountains"),
+    named("2011", "Ram Pur", "taluka"),
+    named("2011", "RAMPUR", "taluka"),
+  ];
+  const { columns, rows } = crosswalkOf({ ...data, formerAreas });
+  const names = (level: string, code: string) =>
+    rows.find((row) => row[0] === level && row[1] === code)![columns.indexOf("former_names")];
+  expect(names("district", "007")).toBe("Highlands; Mountains");
+  expect(names("taluka", "00011")).toBe("");
+});
+
 test("the crosswalk has the Census codes of 2001 where the data has them", () => {
   const census2001 = [{ level: "district" as const, code: "007", census_2001_code: "05" }];
   const { columns, rows } = crosswalkOf({ ...data, census2001 });

@@ -220,3 +220,29 @@ test("a village without a PIN code has those of its taluka, the most frequent fi
   expect(many.match(/(?<=\/pincode\/)\d+/g)).toEqual(["400002", "400001", "400003", "400004"]);
   expect(pageWith()).toContain("<dd>pincodeNotKnown</dd>");
 });
+
+test("a taluka with a town of more people than it has says that the town extends beyond it", () => {
+  const found = placeNamed("Plain");
+  const place = {
+    ...found.place,
+    level: "taluka",
+    children: { level: "village", total: 2 },
+  } as const;
+  const pageWith = (population: number | null) =>
+    String(
+      placePage(
+        {
+          ...found,
+          place: { ...place, population },
+          children: [
+            { code: "800001", name: "Town", population: 67 },
+            { code: "000001", name: "Hamlet", population: null },
+          ],
+        },
+        { t: texts, words: texts, hasMap: false, issues: "" },
+      ),
+    );
+  expect(pageWith(66)).toContain("townBeyond Town Plain");
+  expect(pageWith(67)).not.toContain("townBeyond");
+  expect(pageWith(null)).not.toContain("townBeyond");
+});

@@ -127,7 +127,10 @@ export function placePage(
   const { t, words } = context;
   const name = headingOf(place, words);
   const { title } = placeTitle(found, context);
-  const notes = coverageNotes(place, found.coverage, found.states, t);
+  const notes = [
+    ...coverageNotes(place, found.coverage, found.states, t),
+    ...largerTowns(found, words).map((town) => t("townBeyond", { town, name })),
+  ];
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
   const hasParts = isArea(place);
@@ -324,6 +327,15 @@ function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): 
   const [state, district = state] = [...place.parents, place];
   const name = nameOf(district!, words);
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
+}
+
+/** The towns with more people than their taluka: Hyderabad is listed in one of the many that it covers. */
+function largerTowns({ place, children }: PlaceWithRelatives, words: NamingTexts): string[] {
+  const { level, population } = place;
+  if (level !== "taluka" || population === null) return [];
+  return children
+    .filter((town) => (town.population ?? 0) > population)
+    .map((town) => nameOf(town, words));
 }
 
 /** The title of the list of an area's parts. */

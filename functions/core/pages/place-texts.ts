@@ -15,6 +15,7 @@ export const PLACE_TEXTS = [
 
   "placeAbove",
   "placeFormer",
+  "townBeyond",
   "placeUnknown",
   "placeWithoutCode",
   "placeUnknownWhat",

@@ -4,8 +4,11 @@ export const STATE_KINDS = ["state", "union territory"] as const;
 
 export type StateKind = (typeof STATE_KINDS)[number];
 
-/** `several_areas`: a given name is that of several areas. `no_villages`: no village of the areas asked for is known. */
-export const LIST_NOTES = ["several_areas", "no_villages"] as const;
+/**
+ * `several_areas`: a given name is that of several areas. `no_villages`: no village of the areas asked for is known.
+ * `elsewhere`: an area given is not in the others given.
+ */
+export const LIST_NOTES = ["several_areas", "no_villages", "elsewhere"] as const;
 
 /**
  * How a word of a query matches, or a place by its worst word; best first. `spelling`: another romanisation, or words

@@ -255,7 +255,8 @@ export const PLACE_SCHEMAS = {
   }),
   ListNote: record(
     "A note on a list: a given name is that of several areas, and the list covers all of them (several_areas); or the list " +
-      "is empty, as it is not known which villages are in the area (no_villages).",
+      "is empty, as it is not known which villages are in the area (no_villages), or as an area given is not in the others " +
+      "(elsewhere).",
     {
       code: choice(LIST_NOTES),
       message: text("A sentence for people; for several areas, how to choose one.", {

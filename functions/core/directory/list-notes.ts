@@ -27,6 +27,12 @@ export function noVillagesNote(name: string, paths: readonly string[]): ListNote
   return { code: "no_villages", message, name, areas: paths };
 }
 
+/** The note that an area is not in the others given. @param paths of the areas with its name, as in `full_path` */
+export function elsewhereNote(name: string, paths: readonly string[]): ListNote {
+  const message = `the list is empty because "${name}" is elsewhere: ${shownPaths(paths)}`;
+  return { code: "elsewhere", message, name, areas: paths };
+}
+
 function shownPaths(paths: readonly string[]): string {
   return paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
 }

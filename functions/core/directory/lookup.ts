@@ -7,7 +7,7 @@ import { nameKey } from "../names/tokens.ts";
 import { blocksGiven } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";
-import { noVillagesNote, severalAreasNote } from "./list-notes.ts";
+import { elsewhereNote, noVillagesNote, severalAreasNote } from "./list-notes.ts";
 import { panchayatsGiven } from "./panchayats.ts";
 
 /**
@@ -144,7 +144,24 @@ export async function areasGiven(
     );
     return meant.length > 1 ? severalAreas(areas, names[i]!, given, meant) : undefined;
   });
-  return { filters, note: notes.findLast((note) => note !== undefined) };
+  return {
+    filters,
+    note: contradiction(areas, filters) ?? notes.findLast((note) => note !== undefined),
+  };
+}
+
+/** A note that the lowest area given is not in the others; undefined if it is. */
+function contradiction(
+  areas: Areas,
+  filters: readonly (readonly number[])[],
+): ListNote | undefined {
+  const depth = ([area]: readonly number[]) => areas.path(area!).length;
+  const [lowest = []] = filters.toSorted((a, b) => depth(b) - depth(a));
+  const isInside = (area: number) =>
+    filters.every((other) => other.some((one) => isRelated(areas, area, one)));
+  if (lowest.length === 0 || lowest.some(isInside)) return undefined;
+  const paths = lowest.map((area) => areas.hierarchy(area).full_path);
+  return elsewhereNote(areas.name(lowest[0]!), paths);
 }
 
 /**

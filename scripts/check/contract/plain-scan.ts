@@ -125,17 +125,7 @@ export class PlainScan {
 
   /** All villages that pass every filter, in the order of the contract. */
   villages(filters: PlainFilters): VillageRecord[] {
-    const talukas = this.#areas.filter(({ level }) => level === "taluka");
-    const named = AREA_LEVELS.flatMap((level) => this.#named(level, filters[level]) ?? []);
-    const isIn = (taluka: Area, { areas }: Named) =>
-      areas.some((area) => taluka.path.includes(area));
-    let found = talukas.filter((taluka) => named.every((choice) => isIn(taluka, choice)));
-    const pair = found.length > 0 ? undefined : this.#formerPair(filters);
-    if (pair) {
-      const other = named.filter(({ level }) => level !== "state" && level !== pair.level);
-      found = talukas.filter((taluka) => [pair, ...other].every((choice) => isIn(taluka, choice)));
-    }
-    return found
+    return this.#talukasIn(this.#allNamed(filters))
       .filter(({ path }) =>
         path.every(
           ({ level, row }) => (filters[`${level}_id`] ?? Number(row.code)) === Number(row.code),
@@ -157,8 +147,43 @@ export class PlainScan {
       .map((village) => this.record(village));
   }
 
+  /** The areas of each name; if they contradict each other, of a former area instead of its state. */
+  #allNamed(filters: PlainFilters): readonly Named[] {
+    const named = AREA_LEVELS.flatMap((level) => this.#named(level, filters[level]) ?? []);
+    const pair = this.#talukasIn(named).length > 0 ? undefined : this.#formerPair(filters);
+    if (!pair) return named;
+    return [pair, ...named.filter(({ level }) => level !== "state" && level !== pair.level)];
+  }
+
+  #talukasIn(named: readonly Named[]): Area[] {
+    return this.#areas.filter(
+      ({ level, path }) =>
+        level === "taluka" && named.every(({ areas }) => areas.some((area) => path.includes(area))),
+    );
+  }
+
+  /** The areas of a note: those of the lowest filter if they are not in the others, otherwise those of a name of several. */
+  noted(filters: PlainFilters): string[] | undefined {
+    const ofIds = AREA_LEVELS.flatMap((level) => {
+      const id = filters[`${level}_id`];
+      const own = this.#areas.filter(
+        (area) => area.level === level && Number(area.row.code) === id,
+      );
+      return id === undefined ? [] : [{ areas: own }];
+    });
+    const chosen = [...this.#allNamed(filters), ...ofIds].map(({ areas }) => areas);
+    const [lowest = []] = chosen.toSorted(([a], [b]) => b!.path.length - a!.path.length);
+    const isInside = (area: Area) =>
+      chosen.every((areas) =>
+        areas.some((other) => area.path.includes(other) || other.path.includes(area)),
+      );
+    return lowest.length === 0 || lowest.some(isInside)
+      ? this.#several(filters)
+      : lowest.toSorted(comparePaths).map(pathOf);
+  }
+
   /** If the lowest name means several areas within the other filters, their paths. */
-  several(filters: PlainFilters): string[] | undefined {
+  #several(filters: PlainFilters): string[] | undefined {
     const chosen: { name?: AreaLevel; areas: readonly Area[] }[] = AREA_LEVELS.flatMap((level) => {
       const named = this.#named(level, filters[level]);
       const id = filters[`${level}_id`];

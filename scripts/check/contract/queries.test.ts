@@ -91,8 +91,7 @@ test("any filters of villages give what a plain scan finds, on any page", async 
           value !== undefined && scan.villages({ [name]: value } as PlainFilters).length === 0,
       );
       if (isEmpty) expect(note?.code, path).toBe("no_villages");
-      else
-        expect(note?.areas, path).toEqual(scan.several(Object.fromEntries(given) as PlainFilters));
+      else expect(note?.areas, path).toEqual(scan.noted(Object.fromEntries(given) as PlainFilters));
       expect(headers.has("Link"), path).toBe(to < expected.length);
     }),
     draws(100),

@@ -135,7 +135,7 @@ export class ContractClient {
     const expected = this.scan.villages(filters);
     expect(data.villages).toEqual(expected);
     expect(data.total).toBe(expected.length);
-    expect(data.note?.areas).toEqual(this.scan.several(filters));
+    expect(data.note?.areas).toEqual(this.scan.noted(filters));
     return data.villages;
   }
 

@@ -52,8 +52,22 @@ export function testVillages(on: ContractClient): void {
         "block=0001&taluka=kotla",
         "state=sikkim&taluka_id=11&search=bara",
       ]) {
-        expect(await ask(query), query).toEqual({ villages: [], total: 0 });
+        const { note, ...found } = await ask(query);
+        expect(found, query).toEqual({ villages: [], total: 0 });
+        const isOfAreas = !/pincode|block/.test(query);
+        expect(note?.code, query).toBe(isOfAreas ? "elsewhere" : undefined);
       }
+      expect((await ask("state=goa&taluka=rampur")).note).toEqual({
+        code: "elsewhere",
+        message:
+          'the list is empty because "Rampur" is elsewhere: Lower Land & Isles > Isles > Rampur; Upper Land > Hills > Rampur',
+        name: "Rampur",
+        areas: ["Lower Land & Isles > Isles > Rampur", "Upper Land > Hills > Rampur"],
+      });
+      const talukas = await on.success<{ data: { talukas: unknown[]; note?: { code: string } } }>(
+        "/api/locations/talukas?state=goa&district=hills",
+      );
+      expect(talukas.data).toMatchObject({ talukas: [], note: { code: "elsewhere" } });
     });
 
     test("a block by its name or code; a note if several have the name", async () => {

@@ -210,7 +210,7 @@ async function checkLevel(
 async function checkWorkbook(path: string, content: Buffer): Promise<void> {
   const sheets = await readSheets(path, content, undefined, {
     tooLarge: "split it or save it as CSV",
-    unreadable: "save it as CSV",
+    unreadable: "save its table as CSV",
   });
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
     throw new InputError(`${path}: ${tooManyRows().message}`);

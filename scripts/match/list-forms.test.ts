@@ -1,4 +1,4 @@
-import { type BookType, utils, type WorkSheet, write } from "@e965/xlsx";
+import { type BookType, CFB, utils, type WorkSheet, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -128,7 +128,7 @@ describe("a file under the name of a workbook", () => {
   test.each([
     ["<html><body>Session expired</body></html>", "is an HTML page without a table"],
     ['<?xml version="1.0"?><rss><item/></rss>', "is XML without a table"],
-    ["%PDF-1.7\n1 0 obj", "is a PDF, whatever its name says"],
+    ["%PDF-1.7\n1 0 obj", "is a PDF: copy its table"],
     ["{\\rtf1\\ansi Nadora}", "is an RTF document"],
     ["BEGIN:VCARD\nADR:;;;Nadora;Goa;403502;India\nEND:VCARD\n", "is a file of contacts"],
     [
@@ -137,6 +137,35 @@ describe("a file under the name of a workbook", () => {
     ],
   ])("that is %j is refused by what it is", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["89504e470d0a1a0a0000000d49484452", "is a picture"],
+    ["ffd8ffe000104a46494600010100", "is a picture"],
+    ["0000001866747970686569630000", "is a picture"],
+    ["524946462400000057454250", "is a picture"],
+  ])("a file of the bytes %s is refused as a picture", async (bytes, message) => {
+    await expect(readList(Buffer.from(bytes, "hex"))).rejects.toThrow(message);
+  });
+
+  test("a Word document, old or new, and a workbook with a password are refused by what they are", async () => {
+    const archive = (fileType: "cfb" | "zip", parts: Readonly<Record<string, Buffer>>) => {
+      const file = CFB.utils.cfb_new();
+      for (const [name, content] of Object.entries(parts))
+        CFB.utils.cfb_add(file, `/${name}`, content);
+      return new Uint8Array(CFB.write(file, { type: "buffer", fileType }) as Buffer);
+    };
+    const stream = Buffer.alloc(5000, 7);
+    for (const content of [
+      archive("zip", { "word/document.xml": stream }),
+      archive("cfb", { WordDocument: stream }),
+    ])
+      await expect(readList(content)).rejects.toThrow("is a Word document: copy its table");
+    const info = Buffer.alloc(200);
+    info.set([4, 0, 4, 0, 0x40]);
+    await expect(
+      readList(archive("cfb", { EncryptionInfo: info, EncryptedPackage: stream })),
+    ).rejects.toThrow("is protected by a password: open it, and save it without one");
   });
 
   test("a text whose first cell begins with a bracket is none of these", async () => {

@@ -56,20 +56,21 @@ export function withClosedCells(markup: string): string {
 
 const TABLE_TAG = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b/gi;
 
-/** @throws ListError for a text that is the source of a document */
+/** @throws ListError for a text that is the source of a document, or the bytes of a picture in Windows-1252 */
 export function refuseDocument(text: string): void {
   const found = [
     [/^\s*%PDF-/, "a PDF"],
     [/^\s*\{\\rtf/, "an RTF document"],
     [/^\s*%!PS/, "a PostScript document"],
+    [/^(?:\u2030PNG|\u00ff\u00d8\u00ff|....ftyp(?:heic|mif1)|RIFF....WEBP)/s, "a picture"],
     [/^\s*BEGIN:VCARD\b/i, "a file of contacts"],
     [/^(?:\s|--.*\n|\/\*[^*]*\*\/;?)*(?:insert into|create table|drop table)\b/i, "SQL"],
   ].find(([pattern]) => (pattern as RegExp).test(text.slice(0, 1000)));
-  if (found)
-    throw new ListError(
-      `is ${found[1]}, whatever its name says: copy its table into a spreadsheet and save that as CSV or XLSX`,
-    );
+  if (found) throw new ListError(`is ${found[1]}: ${COPY_TABLE}`);
 }
+
+/** What to do with the table in a document or a picture. */
+export const COPY_TABLE = "copy its table into a spreadsheet and save that as CSV or XLSX";
 
 /**
  * The rows of JSON, with a header of all field names. Accepts an array of records, such an array in a field, features

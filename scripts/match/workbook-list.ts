@@ -9,7 +9,7 @@ import {
 import { COLUMN_PARTS } from "../../functions/core/lists/column-parts.ts";
 import { widthOf } from "../../functions/core/lists/column-texts.ts";
 import { columnsOfHeader, firstRows, headerOf } from "../../functions/core/lists/columns.ts";
-import { MAX_UNPACKED, openWorkbook, WorkbookError } from "../tables/workbook.ts";
+import { MAX_UNPACKED, OtherFileError, openWorkbook, WorkbookError } from "../tables/workbook.ts";
 import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
 import {
@@ -21,6 +21,7 @@ import {
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
+import { COPY_TABLE } from "./other-texts.ts";
 import { tableOfRecords } from "./records.ts";
 import { writeTextRows } from "./write-text.ts";
 
@@ -51,6 +52,12 @@ export async function readWorkbookList(
     if (error instanceof TooLargeZipError)
       throw new ListError(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
+      );
+    if (error instanceof OtherFileError)
+      throw new ListError(
+        /password/.test(error.message)
+          ? `${error.message}: open it, and save it without one`
+          : `${error.message}: ${COPY_TABLE}`,
       );
     throw error instanceof WorkbookError ? new UnreadableListError(error.message) : error;
   });

@@ -13,6 +13,9 @@ export class WorkbookError extends Error {
   override readonly name = "WorkbookError";
 }
 
+/** The content is a known kind of file, but not a workbook that anybody can read without more. */
+export class OtherFileError extends WorkbookError {}
+
 /**
  * The workbook in a file, its sheets as arrays of rows. A damaged .xlsx or .ods is rejected; an .xls has no checksums.
  * @param content its bytes, or the text of an HTML page or an XML workbook
@@ -33,8 +36,18 @@ export async function openWorkbook(
     return read(content, { ...options, dense: true, cellHTML: false, cellFormula: false });
   } catch (error) {
     const { message, name } = error as Error;
+    if (/password|Encrypted file/i.test(message))
+      throw new OtherFileError("is protected by a password");
+    if (isWordDocument(content)) throw new OtherFileError("is a Word document");
     throw new WorkbookError(`can't be read as a workbook (${message.split("\n", 1)[0] || name})`);
   }
+}
+
+/** By the names of its parts, which have a zero byte after each letter in an old one. */
+function isWordDocument(content: Uint8Array | string): boolean {
+  if (typeof content === "string") return false;
+  const parts = new TextDecoder("latin1").decode(content).replaceAll("\0", "");
+  return /word\/document\.xml|WordDocument/.test(parts);
 }
 
 /** The first bytes of every ZIP archive. */

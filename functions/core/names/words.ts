@@ -206,7 +206,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "", "ml", "ഗ്രാമം ഗ്രാമ വില്ലേജ് അംശം"],
   ["post", "", "en", "post"],
   ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
-  ["post", "name", "en", "po via phc chc"],
+  ["post", "name", "en", "po via"],
   ["post", "name", "hi", "pargana paragana परगना"],
   ["police", "name", "en", "ps thana"],
   ["nothing", "after", "kn ta", "hobli firka"],
@@ -250,7 +250,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony villa bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
+    "road rd street st lane marg cross chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony villa bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
   ],
   [
     "building",
@@ -299,7 +299,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance constituency assembly sidcul upsidc terminal ropeway planetarium botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military",
+    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance assembly sidcul upsidc terminal ropeway planetarium botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military",
   ],
   [
     "institution",
@@ -370,7 +370,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "te",
     "స్టేషన్ స్టాండ్ బస్ బస్సు బస్టాండ్ రైల్వే రైలు పోలీస్ ఆఫీస్ ఆఫీసు కార్యాలయం కోర్టు న్యాయస్థానం గ్రంథాలయం బ్యాంకు బ్యాంక్ శాఖ కేంద్రం యార్డ్ రేషన్ షాప్ దుకాణం సహకార సంఘం మెయిన్ ప్రధాన స్టేట్ పరిషత్ నం నెం నంబర్ పెట్రోల్ బంక్",
   ],
-  ["local", "", "te", "ప్రభుత్వ ప్రాథమిక ఉన్నత ఆరోగ్య అంగన్వాడీ అంగన్‌వాడీ తహసీల్దార్ తహశీల్దార్ కలెక్టర్ కలెక్టరేట్"],
+  ["local", "", "te", "ప్రభుత్వ ప్రాథమిక ఉన్నత ఆరోగ్య అంగన్వాడీ తహసీల్దార్ తహశీల్దార్ కలెక్టర్ కలెక్టరేట్"],
   [
     "institution",
     "",
@@ -545,7 +545,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "te",
-    "డ్యామ్ పోర్టు పోర్ట్ బీచ్ జైలు పార్క్ డిపో రాజభవనం ప్రాజెక్ట్ విమానాశ్రయం ఎయిర్‌పోర్ట్ ఎయిర్పోర్ట్ ఓడరేవు జంక్షన్ జలపాతం కర్మాగారం ప్లాజా మ్యూజియం పారిశ్రామిక",
+    "డ్యామ్ పోర్టు పోర్ట్ బీచ్ జైలు పార్క్ డిపో రాజభవనం ప్రాజెక్ట్ విమానాశ్రయం ఎయిర్పోర్ట్ ఓడరేవు జంక్షన్ జలపాతం కర్మాగారం ప్లాజా మ్యూజియం పారిశ్రామిక",
   ],
   ["institution", "", "te", "దేవస్థానం దర్గా ఆశ్రమం"],
   [

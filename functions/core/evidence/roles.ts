@@ -53,7 +53,7 @@ export interface FoundToken {
   /** Its word in {@link Line.words}; one word may give several tokens ("Kalyan-Dombivli"). */
   readonly word: number;
   /** The stretch between commas, line ends and brackets that it is in. A stretch never spans two pieces. */
-  segment: number;
+  readonly segment: number;
   readonly inBrackets: boolean;
   /** The level of its field or column. */
   readonly hint?: Level | undefined;

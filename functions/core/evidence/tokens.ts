@@ -123,100 +123,16 @@ export function lineOf(
   pincode = "",
   shared: ReadonlySet<string> = NONE_SHARED,
 ): Line {
-  const words: string[] = [];
-  const texts: { readonly text: string; readonly firstWord: number }[] = [];
-  const found: FoundToken[] = [];
-  let segment = 0;
-  let inText = "";
-  for (const { text, hint, called, aside = false } of pieces) {
-    const plain = plainText(text);
-    texts.push({ text, firstWord: words.length });
-    inText = plain.pincode || inText;
-    let inBrackets = false;
-    let isMark = false;
-    const add = (stretch: string) => {
-      let has = false;
-      for (const written of stretch.split(WORD_END())) {
-        const parts = tokensOf(written);
-        if (parts.length === 0) continue;
-        has = true;
-        for (const part of parts)
-          found.push({ text: part, word: words.length, segment, inBrackets, hint, called, aside });
-        // "&" counts as a word: "Jammu & Kashmir".
-        const bare = written.replace(NO_LETTERS_AROUND(), "");
-        words.push((bare.includes("(") ? bare : bare.replace(/\)+$/, "")) || written);
-      }
-      if (has) segment++;
-      const last = found.at(-1);
-      if (!has || last!.segment === 0) return;
-      const own = found.filter((token) => token.segment === last!.segment);
-      const before = found.filter(
-        (token) => token.segment === last!.segment - 1 && token.hint === hint,
-      );
-      if (before.length === 0) return;
-      // "Medinipur, Paschim" is Paschim Medinipur. "Vill, PO- Malana" is like "Vill/PO- Malana".
-      const isSide = tokens(stretch).every(isOfAnotherPlace);
-      const isLabel = [...before, own[0]!].every(({ text }) => saysOfPlace(text));
-      if (isSide || isLabel) {
-        segment--;
-        for (const token of own) token.segment--;
-      }
-    };
-    const bare = apart(plain.text.replace(PIN_WORD, " "));
-    let from = 0;
-    for (const match of bare.matchAll(SEPARATORS())) {
-      const rest = bare.slice(match.index + 1);
-      if (match[0] === "(") isMark = isMarkInBrackets(rest);
-      // "Nellore (Rural) mandal" is one name with its level.
-      if (isMark && (match[0] === "(" || (match[0] === ")" && beginsWithLevel(rest)))) continue;
-      add(bare.slice(from, match.index));
-      from = match.index + match[0].length;
-      if (match[0] === "(" || match[0] === "[") inBrackets = true;
-      else if (match[0] === ")" || match[0] === "]") inBrackets = false;
-    }
-    add(bare.slice(from));
-  }
-  const names = found.filter((token) => !HOUSE.test(token.text));
+  const { words, texts, found, segments, pincode: inText } = split(pieces);
+  const names = found.filter(({ text }) => !HOUSE.test(text));
   const lastLeftOut = names[names.length - 1 - MAX_LINE_NAMES]?.word ?? -1;
-  const kept = found.filter(({ word }) => word > lastLeftOut);
-  const persons = personsInFront(kept, segment);
-  const roles = rolesOf(kept, segment, persons);
-  const ofCouncil = new Set(
-    kept.filter(({ text }) => isCouncilWord(text)).map((one) => one.segment),
+  const all = withRoles(
+    found.filter(({ word }) => word > lastLeftOut),
+    segments,
+    shared,
   );
-  const institutions = new Map<number, Token["institution"]>();
-  for (const token of kept) {
-    const institution = institutionOf(token.text);
-    if (institution === "local" || (institution && !institutions.has(token.segment)))
-      institutions.set(token.segment, institution);
-  }
-  // A person, and no place, in front of an address: "Sunita Devi, Main Bazar, Taki".
-  for (let i = 0; i < persons; i++) institutions.set(i, "institution");
-  const isPost = ({ text }: FoundToken, i: number) =>
-    (roles[i]!.role === "nothing" || roles[i]!.about === "previous") &&
-    saysOfAddress(text, "before") === "post";
-  const isNameAt = (i: number, { segment }: FoundToken) =>
-    kept[i]?.segment === segment && mayBeName(roles[i]!) && kept[i].text.length > 2;
-  const last = roles.findLastIndex(({ role }) => role !== "number");
-  const abroad = endsAbroad(kept.slice(0, last + 1).map(({ text }) => text)) ? last : undefined;
   return {
-    tokens: kept.map((token, i) => {
-      const { role, level, about } = roles[i]!;
-      return {
-        ...token,
-        // "Khalilabad Nagar Palika" is a town.
-        called:
-          token.called ?? (ofCouncil.has(token.segment) && role === "name" ? "city" : undefined),
-        role,
-        level,
-        about,
-        core: coreOf(token.text),
-        isShared: shared.has(token.text),
-        isAbroad: i === abroad,
-        institution: institutions.get(token.segment),
-        joins: isGenitive(token.text) && isNameAt(i - 1, token) && isNameAt(i + 1, token),
-      };
-    }),
+    tokens: all,
     words,
     written: lazy(() =>
       texts.flatMap(({ text, firstWord }, i) =>
@@ -224,10 +140,141 @@ export function lineOf(
       ),
     ),
     rest: words.slice(0, lastLeftOut + 1).join(" "),
-    segments: segment,
+    segments,
     pincode: pincode || inText,
-    hasPost: kept.some(isPost),
+    hasPost: all.some(isPost),
   };
+}
+
+/** The words and tokens of pieces of text. */
+interface Split {
+  readonly words: string[];
+  /** The text of each piece, and the position of its first word. */
+  readonly texts: { readonly text: string; readonly firstWord: number }[];
+  readonly found: FoundToken[];
+  segments: number;
+  pincode: string;
+}
+
+function split(pieces: readonly Piece[]): Split {
+  const all: Split = { words: [], texts: [], found: [], segments: 0, pincode: "" };
+  for (const piece of pieces) {
+    const { text, pincode } = plainText(piece.text);
+    all.texts.push({ text: piece.text, firstWord: all.words.length });
+    all.pincode = pincode || all.pincode;
+    for (const stretch of stretchesOf(apart(text.replace(PIN_WORD, " "))))
+      addStretch(all, piece, stretch);
+  }
+  return all;
+}
+
+/** A part of a text between separators. */
+interface Stretch {
+  readonly text: string;
+  readonly inBrackets: boolean;
+}
+
+function stretchesOf(text: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  let inBrackets = false;
+  let isMark = false;
+  let from = 0;
+  for (const { 0: separator, index } of text.matchAll(SEPARATORS())) {
+    const rest = text.slice(index + 1);
+    if (separator === "(") isMark = isMarkInBrackets(rest);
+    // "Nellore (Rural) mandal" is one name with its level.
+    if (isMark && (separator === "(" || (separator === ")" && beginsWithLevel(rest)))) continue;
+    stretches.push({ text: text.slice(from, index), inBrackets });
+    from = index + separator.length;
+    if (separator === "(" || separator === "[") inBrackets = true;
+    else if (separator === ")" || separator === "]") inBrackets = false;
+  }
+  stretches.push({ text: text.slice(from), inBrackets });
+  return stretches;
+}
+
+/** Adds the words and tokens of a stretch, which is a segment of its own or goes on with the one before it. */
+function addStretch(
+  all: Split,
+  { hint, called, aside = false }: Piece,
+  { text: stretch, inBrackets }: Stretch,
+): void {
+  const { words, found } = all;
+  const own: { readonly text: string; readonly word: number }[] = [];
+  for (const written of stretch.split(WORD_END())) {
+    const parts = tokensOf(written);
+    if (parts.length === 0) continue;
+    for (const text of parts) own.push({ text, word: words.length });
+    // "&" counts as a word: "Jammu & Kashmir".
+    const bare = written.replace(NO_LETTERS_AROUND(), "");
+    words.push((bare.includes("(") ? bare : bare.replace(/\)+$/, "")) || written);
+  }
+  if (own.length === 0) return;
+  const before = found.filter((token) => token.segment === all.segments - 1 && token.hint === hint);
+  // "Medinipur, Paschim" is Paschim Medinipur. "Vill, PO- Malana" is like "Vill/PO- Malana".
+  const goesOn =
+    before.length > 0 &&
+    (tokens(stretch).every(isOfAnotherPlace) ||
+      [...before, own[0]!].every(({ text }) => saysOfPlace(text)));
+  if (!goesOn) all.segments++;
+  const segment = all.segments - 1;
+  for (const { text, word } of own)
+    found.push({ text, word, segment, inBrackets, hint, called, aside });
+}
+
+function withRoles(
+  found: readonly FoundToken[],
+  segments: number,
+  shared: ReadonlySet<string>,
+): Token[] {
+  const persons = personsInFront(found, segments);
+  const roles = rolesOf(found, segments, persons);
+  const institutions = institutionsOf(found, persons);
+  const ofCouncil = new Set(
+    found.filter(({ text }) => isCouncilWord(text)).map(({ segment }) => segment),
+  );
+  const isNameAt = (i: number, { segment }: FoundToken) =>
+    found[i]?.segment === segment && mayBeName(roles[i]!) && found[i].text.length > 2;
+  const last = roles.findLastIndex(({ role }) => role !== "number");
+  const abroad = endsAbroad(found.slice(0, last + 1).map(({ text }) => text)) ? last : undefined;
+  return found.map((token, i) => {
+    const { role, level, about } = roles[i]!;
+    return {
+      ...token,
+      // "Khalilabad Nagar Palika" is a town.
+      called:
+        token.called ?? (ofCouncil.has(token.segment) && role === "name" ? "city" : undefined),
+      role,
+      level,
+      about,
+      core: coreOf(token.text),
+      isShared: shared.has(token.text),
+      isAbroad: i === abroad,
+      institution: institutions.get(token.segment),
+      joins: isGenitive(token.text) && isNameAt(i - 1, token) && isNameAt(i + 1, token),
+    };
+  });
+}
+
+/** The kind of institution that each segment names: a local one, else the first. */
+function institutionsOf(
+  found: readonly FoundToken[],
+  persons: number,
+): ReadonlyMap<number, Token["institution"]> {
+  const institutions = new Map<number, Token["institution"]>();
+  for (const { text, segment } of found) {
+    const institution = institutionOf(text);
+    if (institution === "local" || (institution && !institutions.has(segment)))
+      institutions.set(segment, institution);
+  }
+  // A person, and no place, in front of an address: "Sunita Devi, Main Bazar, Taki".
+  for (let i = 0; i < persons; i++) institutions.set(i, "institution");
+  return institutions;
+}
+
+/** Whether a token says that a name is that of a post office. */
+function isPost({ text, role, about }: Token): boolean {
+  return (role === "nothing" || about === "previous") && saysOfAddress(text, "before") === "post";
 }
 
 /** A token folded; one in an Indian script in Latin letters first. */

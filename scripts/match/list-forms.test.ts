@@ -43,6 +43,14 @@ describe("a file under the name of a workbook", () => {
     expect(found[1]![2]).toBe("040350");
     expect(found[2]!.slice(0, 2)).toEqual(["Nadora & Pirna", "गोवा"]);
     expect(await rowsOf(`\ufeff${page}`)).toEqual(found);
+    // So has the file with the results.
+    const list = await read(page);
+    const written = await list.write(
+      list.rows.map(() => []),
+      "csv",
+      1,
+    );
+    expect(new TextDecoder().decode(written)).toContain("गोवा");
   });
 
   test("that is HTML may leave cells and rows open, as HTML allows", async () => {

@@ -21,8 +21,8 @@ const MARKUP =
   /^\s*<(?:!doctype|!--|\?xml|html|head|meta|body|div|table|style|\w+:workbook|workbook|office:document)\b/i;
 
 /**
- * Decodes the numeric character references of HTML, which the library for workbooks leaves unchanged. Those for markup
- * are kept.
+ * Decodes the numeric character references of HTML, which the library for workbooks leaves unchanged, so that the file with
+ * the results has letters. Those for markup are kept.
  */
 export function withCharacters(markup: string): string {
   return markup.replace(

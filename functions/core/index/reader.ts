@@ -92,22 +92,17 @@ export class OpenedIndex {
       this.#shardsWithPrefix(written.length > 0 ? written : alsoFolded),
     ]);
     const found = { written: ofWritten, folded: ofFolded };
-    for (const { prefix, shard } of shards) {
+    for (const { prefix, shard } of shards)
       for (const stored of shard.withPrefix(prefix)) {
+        const isLonger =
+          alsoFolded.length > 0 && stored.folded !== folded && stored.folded.startsWith(folded);
         for (const { term: other, postings: places } of stored.surfaceForms) {
           if (other === term) continue;
-          if (other.startsWith(term)) {
-            if (written.length > 0) found.written.push(places);
-          } else if (
-            alsoFolded.length > 0 &&
-            stored.folded !== folded &&
-            stored.folded.startsWith(folded)
-          ) {
-            found.folded.push(places);
-          }
+          const isWritten = other.startsWith(term);
+          if (isWritten && written.length > 0) found.written.push(places);
+          if (!isWritten && isLonger) found.folded.push(places);
         }
       }
-    }
     return found;
   }
 

@@ -305,21 +305,9 @@ export class Stacker {
     village: Village | undefined,
     names: readonly (WeighedName | undefined)[],
   ): Stack | undefined {
-    const { options, left, again } = view;
-    const large = village ? largeClasses(village) : 0;
-    const most =
-      large * Math.max(0, this.#weights[F["is.largeUnplaced"]]!) +
-      (village && isTownOrPart(village) ? this.#left.mostOfTown : 0) +
-      (again.length > 0 ? Math.max(0, this.#weights[F["area.again"]]!) : 0);
-    const gainOf = ({ from, to }: Run, score: number) => score - (left[to]! - left[from]!);
-    // For each depth, the most that mentions from there on add to a bound.
-    const further = new Array<number>(options.length + 1).fill(0);
-    for (let depth = options.length - 1; depth >= 0; depth--) {
-      let most = 0;
-      for (const { mention, score } of options[depth]!)
-        most = Math.max(most, gainOf(mention, score));
-      further[depth] = further[depth + 1]! + most;
-    }
+    const { options, left } = view;
+    const further = mostFurther(view);
+    const mostOfPlace = this.#mostOfPlace(view, village);
     let best: Stack | undefined;
     let least = this.#best - HOPELESS;
     const chosen: WeighedMention[] = [];
@@ -350,7 +338,7 @@ export class Stacker {
         );
         if (isTaken) continue;
         chosen.push(weighed);
-        visit(depth + 1, score + gainOf(mention, weighed.score), name, features);
+        visit(depth + 1, score + gainOf(left, mention, weighed.score), name, features);
         chosen.pop();
       }
       visit(depth + 1, score, name, features);
@@ -358,13 +346,24 @@ export class Stacker {
     const ofAllLeft = left.at(-1)! + this.#mostAgain(left, place);
     for (const name of names) {
       const features = this.#featuresOf(kind, place, village, name);
-      let score = most + ofAllLeft;
-      if (name) score += gainOf(name, name.score) + this.#mostNamedAgain(left, name);
+      let score = mostOfPlace + ofAllLeft;
+      if (name) score += gainOf(left, name, name.score) + this.#mostNamedAgain(left, name);
       for (const feature of features) score += this.#weights[feature]!;
       visit(0, score, name, features);
     }
     if (best && best.score > this.#best) this.#best = best.score;
     return best;
+  }
+
+  /** The most that features of a whole reading, of neither a run nor a token, add to a bound. */
+  #mostOfPlace({ again }: PathView, village: Village | undefined): number {
+    const large = village ? largeClasses(village) : 0;
+    const most = (feature: number) => Math.max(0, this.#weights[feature]!);
+    return (
+      large * most(F["is.largeUnplaced"]) +
+      (village && isTownOrPart(village) ? this.#left.mostOfTown : 0) +
+      (again.length > 0 ? most(F["area.again"]) : 0)
+    );
   }
 
   /** What a bound must take back for tokens that name the place again, as a town: they add nothing if they are left. */
@@ -662,6 +661,23 @@ export class Stacker {
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);
   }
+}
+
+/** What a run that is used adds to a bound: its score instead of that of its tokens if they are left. */
+function gainOf(left: Int32Array, { from, to }: Run, score: number): number {
+  return score - (left[to]! - left[from]!);
+}
+
+/** For each depth of {@link PathView.options}, the most that mentions from there on add to a bound. */
+function mostFurther({ options, left }: PathView): readonly number[] {
+  const further = new Array<number>(options.length + 1).fill(0);
+  for (let depth = options.length - 1; depth >= 0; depth--) {
+    let most = 0;
+    for (const { mention, score } of options[depth]!)
+      most = Math.max(most, gainOf(left, mention, score));
+    further[depth] = further[depth + 1]! + most;
+  }
+  return further;
 }
 
 /** What a token adds to a bound if it is left; 0 if it takes from it. */

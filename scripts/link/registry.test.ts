@@ -15,7 +15,7 @@ function limitRows(of: string, limits: Limits): string[][] {
   return Object.entries(limits).map(([name, { value, says, source }]) => [
     of,
     `\`${name}\``,
-    String(value),
+    String(Number(value.toPrecision(3))),
     says,
     source,
   ]);

@@ -7,7 +7,7 @@ import { branchRows, type Half, lineRows, neighbourhoodRows } from "./kept-texts
 import type { Row } from "./row.ts";
 import { panchayatRows, positionRows, villageRows } from "./village-rows.ts";
 
-/** The number of rows of each kind, out of {@link ALL}: most are addresses in cities. */
+/** The number of rows of each kind, out of {@link ALL}. Addresses in cities are the most frequent. */
 const KINDS = [
   [3000, villageRows],
   [4000, addressRows],

@@ -158,7 +158,7 @@ export const TOWN_PINCODE_LINK: Link<PlacedTown, PlacedOffice, Context, Offices>
   to: "head and sub offices",
   limits: LIMITS,
   measured:
-    "of 613 towns whose own office was hidden, 92 % of the offices whose names begin with theirs have one of their PIN codes; others are mostly a second one of the town. of 145 towns that gain one, two were wrong by eye, both by ends of names in other districts, which no longer count",
+    "of 613 towns whose own office was hidden, 92 % of the offices whose names begin with theirs have one of their PIN codes; others are mostly a second one of the town; of 145 towns that gain one, two were wrong by eye, both by ends of names in other districts, which no longer count",
   steps: [
     ...[NAME, BEGINS_WITH, BEGINNING_OF, CONSONANTS].map(
       (key): TownStep => ({ ...NAMED_AFTER, within: AROUND, keys: [key] }),

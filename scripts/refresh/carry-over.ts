@@ -9,13 +9,7 @@ import type { Survey } from "./survey.ts";
 
 /** Keeps the post offices, each in the successor of its district; in no district if that is uncertain. */
 export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset): void {
-  if (older.postOffices === undefined) return;
-  const districts = codesOf(newer.districts);
-  const successors = successorsOf(newer, "district");
-  newer.postOffices = older.postOffices.map(({ district_code = "", ...office }) => {
-    const code = successors.get(district_code) ?? district_code;
-    return districts.has(code) ? { ...office, district_code: code } : office;
-  });
+  if (older.postOffices) newer.postOffices = inDistrictsOfToday(older.postOffices, newer);
 }
 
 /** Keeps the positions of places that still exist, also under another code. */
@@ -32,14 +26,22 @@ export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset): voi
   newer.positions = [...known.values()].filter(({ code }) => places.has(code));
 }
 
-/** Keeps the development blocks. Those of villages stay with the villages. */
+/** Keeps the development blocks, as post offices. Those of villages stay with the villages. */
 export function keepBlocks(older: UnsavedDataset, newer: UnsavedDataset): void {
-  if (older.blocks === undefined) return;
+  if (older.blocks) newer.blocks = inDistrictsOfToday(older.blocks, newer);
+}
+
+/** Rows with the successors of their districts, or without a district if that is uncertain. */
+function inDistrictsOfToday<Row extends { readonly district_code?: string | undefined }>(
+  rows: readonly Row[],
+  newer: UnsavedDataset,
+): Row[] {
   const districts = codesOf(newer.districts);
   const successors = successorsOf(newer, "district");
-  newer.blocks = older.blocks.map(({ district_code = "", ...block }) => {
+  return rows.map((row) => {
+    const { district_code = "", ...rest } = row;
     const code = successors.get(district_code) ?? district_code;
-    return districts.has(code) ? { ...block, district_code: code } : block;
+    return (districts.has(code) ? { ...rest, district_code: code } : rest) as Row;
   });
 }
 

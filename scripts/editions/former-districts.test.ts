@@ -150,7 +150,7 @@ describe("a district that was larger before the first edition", () => {
   });
 
   test.each([
-    ["divided more than thirty years ago", [change("Gujarat", "1989", "Rajkot", "Surat")]],
+    ["divided more than thirty years ago", [change("Gujarat", "1995", "Rajkot", "Surat")]],
     ["divided after the first edition", [change("Gujarat", "2013", "Rajkot", "Surat")]],
     [
       "whose part also came from another",

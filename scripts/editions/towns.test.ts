@@ -204,15 +204,17 @@ test("a newer body is the only large place of its district with its name, withou
     await file(
       "pca.csv",
       "State,District,Subdistt,Town/Village,Ward,Level,Name,TRU,No_HH,TOT_P",
-      "30,000,00000,000000,0000,STATE,GOA,Total,0,27000",
-      "30,585,00000,000000,0000,DISTRICT,North Goa,Total,0,27000",
+      "30,000,00000,000000,0000,STATE,GOA,Total,0,33000",
+      "30,585,00000,000000,0000,DISTRICT,North Goa,Total,0,33000",
       "30,585,05610,000000,0000,SUB-DISTRICT,Bardez,Total,0,9000",
       "30,585,05610,626676,0000,VILLAGE,Nerul (Old),Rural,0,9000",
-      "30,585,05612,000000,0000,SUB-DISTRICT,Bicholim,Total,0,14000",
+      "30,585,05612,000000,0000,SUB-DISTRICT,Bicholim,Total,0,18000",
       "30,585,05612,626700,0000,VILLAGE,Sal,Rural,0,6000",
       "30,585,05612,626710,0000,VILLAGE,Usgao,Rural,0,8000",
-      "30,585,05614,000000,0000,SUB-DISTRICT,Ponda,Total,0,4000",
-      "30,585,05614,626720,0000,VILLAGE,Navelim,Rural,0,4000",
+      "30,585,05612,626720,0000,VILLAGE,Navelim,Rural,0,4000",
+      // In another district today.
+      "30,585,05614,000000,0000,SUB-DISTRICT,Ponda,Total,0,6000",
+      "30,585,05614,626730,0000,VILLAGE,Xeldem,Rural,0,6000",
     ),
     await file("districts.csv", ...DISTRICTS),
     await file("sub.csv", ...SUBDISTRICTS),
@@ -222,9 +224,13 @@ test("a newer body is the only large place of its district with its name, withou
       bodyOf(11, "Nerul", "5612,Bicholim"),
       bodyOf(12, "Sal", "5610,Bardez"),
       bodyOf(13, "Navelim", "5610,Bardez"),
+      bodyOf(14, "Xeldem", "5610,Bardez"),
     ),
   );
-  expect(villages.flatMap(({ kind, name }) => (kind === "town" ? name : []))).toEqual(["Navelim"]);
+  expect(villages.flatMap(({ kind, name }) => (kind === "town" ? name : []))).toEqual([
+    "Navelim",
+    "Xeldem",
+  ]);
 });
 
 test("a town whose common name differs from its body's", async () => {

@@ -34,6 +34,11 @@ test.each([
 });
 
 test("short names do not begin or end others, and two consonants say too little", () => {
+  expect(share(BEGINS_WITH, "Puri", "Puri Bazar")).toBe(true);
+  expect(share(ENDS_WITH, "Puri", "Mandi Puri")).toBe(true);
+  expect(share(BEGINNING_OF, "Patna Sahib", "Patna")).toBe(true);
+  expect(share(BEGINNING_OF, "Puri Sahib", "Puri")).toBe(false);
+  expect(share(CONSONANTS, "Patna", "Pitani")).toBe(true);
   expect(share(BEGINS_WITH, "Una", "Unapur")).toBe(false);
   expect(share(ENDS_WITH, "Una", "Patna Una")).toBe(false);
   expect(share(CONSONANTS, "Para", "Piro")).toBe(false);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { plainPincode, withoutPincode } from "./pincode.ts";
+import { PINCODE, plainPincode, withoutPincode } from "./pincode.ts";
+
+test("a PIN code has six digits, the first not 0", () => {
+  for (const pincode of ["110001", "999999"]) expect(pincode).toMatch(PINCODE);
+  for (const other of ["010001", "11000", "1100011", "11000a", "११०००१"])
+    expect(other).not.toMatch(PINCODE);
+});
 
 test.each([
   ["403001", "403001"],

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PINCODE } from "../../contract/pincode.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import {
   decodeKeyedPostings,
@@ -91,10 +90,4 @@ test("keys are read back with their villages", () => {
       ).toEqual(sorted);
     }),
   );
-});
-
-test("a PIN code has six digits, the first not 0", () => {
-  for (const pincode of ["110001", "999999"]) expect(pincode).toMatch(PINCODE);
-  for (const other of ["010001", "11000", "1100011", "11000a", "११०००१"])
-    expect(other).not.toMatch(PINCODE);
 });

@@ -28,65 +28,66 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
   const added: Alias[] = [];
   for (const known of KNOWN_NAMES) {
     if (!known.states.some((state) => stateNames.has(state))) continue;
-    const [level] = known.levels;
-    const finding = {
-      file: KNOWN_NAMES_FILE,
-      line: known.line,
-      level: placeLevel(level!),
-      code: "",
-      name: known.names.join("; "),
-    };
-    const candidates = known.levels.map((level) => ({
-      level,
-      found: placesOfSet(known, levels[level]),
-    }));
-    if (candidates.every(({ found }) => found.length === 0)) {
+    const found = known.levels.map((level) => [level, placesOfSet(known, levels[level])] as const);
+    if (found.every(([, some]) => some.length === 0))
       report.add({
-        ...finding,
+        ...findingOf(known, known.levels[0]!),
         action: "unused",
         reason: "known names of a place that the data lacks",
         done: "left out",
       });
-    }
-    for (const { level, found } of candidates) {
-      const [place] = found;
+    for (const [level, some] of found) {
+      const [place, another] = some;
       if (place === undefined) continue;
-      if (found.length > 1) {
+      if (another === undefined) added.push(...aliasesOf(place, level, known, levels, report));
+      else
         report.add({
-          ...finding,
-          level: placeLevel(level),
+          ...findingOf(known, level),
           action: "dropped",
           reason: "known names that several places could have",
           done: "left out: ambiguous",
-          note: found.map(({ code, name }) => `${name} ${code}`).join(", "),
+          note: some.map(({ code, name }) => `${name} ${code}`).join(", "),
         });
-        continue;
-      }
-      const { code, key } = place;
-      for (const [index, alias] of known.names.entries()) {
-        const own = levels[level].get(known.keys[index]!)?.find((other) => other.code !== code);
-        if (
-          own === undefined ||
-          key === known.keys[index] ||
-          known.shared.has(known.keys[index]!)
-        ) {
-          added.push({ level: placeLevel(level), code, alias });
-          continue;
-        }
-        report.add({
-          ...finding,
-          level: placeLevel(level),
-          code,
-          name: alias,
-          action: "dropped",
-          reason: "a known name that another place of the level has as its own",
-          done: "left out",
-          note: `${own.name} ${own.code}`,
-        });
-      }
     }
   }
   places.aliases = tidyAliases(places, [...places.aliases, ...added]);
+}
+
+/** What the findings about a set of known names have in common. */
+function findingOf({ line, names }: KnownNames, level: NamedLevel) {
+  return {
+    file: KNOWN_NAMES_FILE,
+    line,
+    level: placeLevel(level),
+    code: "",
+    name: names.join("; "),
+  };
+}
+
+/** The known names of a place, as its aliases, without those that another place of the level has as its own. */
+function aliasesOf(
+  { code, key }: NamedPlace,
+  level: NamedLevel,
+  known: KnownNames,
+  levels: Readonly<Record<NamedLevel, PlacesByKey>>,
+  report: Report,
+): Alias[] {
+  return known.names.flatMap((alias, i) => {
+    const own = known.keys[i]!;
+    const other = levels[level].get(own)?.find((place) => place.code !== code);
+    if (other === undefined || key === own || known.shared.has(own))
+      return [{ level: placeLevel(level), code, alias }];
+    report.add({
+      ...findingOf(known, level),
+      code,
+      name: alias,
+      action: "dropped",
+      reason: "a known name that another place of the level has as its own",
+      done: "left out",
+      note: `${other.name} ${other.code}`,
+    });
+    return [];
+  });
 }
 
 type PlacesByKey = ReadonlyMap<string, NamedPlace[]>;

@@ -46,50 +46,16 @@ export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(
  * or, since states were divided, as the only one. The aliases must be complete.
  */
 export function addLocalNames(places: UnsavedDataset, report: Report): void {
-  const { states, districts, aliases } = places;
-  const otherKeys = new Map<string, string[]>();
-  for (const { level, code, alias } of aliases) {
-    if (level !== "state" && level !== "district") continue;
-    const place = `${level} ${code}`;
-    otherKeys.set(place, [...(otherKeys.get(place) ?? []), nameKey(alias)]);
-  }
-  const isNamed = (
-    level: "state" | "district",
-    place: { code: string; name: string },
-    { name }: LocalName,
-  ) =>
-    [nameKey(place.name), ...(otherKeys.get(`${level} ${place.code}`) ?? [])].includes(
-      nameKey(name),
-    );
+  const { states, districts } = places;
+  const keysOf = namesByPlace(places);
+  const isNamed = (level: NamedLevel, { code }: NamedPlace, { name }: LocalName) =>
+    keysOf(level, code).includes(nameKey(name));
   const stateRows = new Map(
     LOCAL_NAMES.flatMap((row) => (row.district === "" ? [[row.state, row]] : [])),
   );
   const districtRows = LOCAL_NAMES.filter(({ district }) => district !== "");
   const byLgdCode = new Map(districtRows.map((row) => [row.district, row]));
-  for (const state of states) {
-    use("state", state, stateRows.get(state.code));
-  }
-  for (const district of districts) {
-    const { lgd_code, state_code } = district;
-    if (lgd_code !== undefined) {
-      use("district", district, byLgdCode.get(lgd_code));
-      continue;
-    }
-    const named = districtRows.filter((row) => isNamed("district", district, row));
-    const [only, ...others] = named;
-    use(
-      "district",
-      district,
-      named.find(({ state }) => state === state_code) ?? (others.length === 0 ? only : undefined),
-    );
-  }
-  nameTowns(places);
-
-  function use(
-    level: "state" | "district",
-    place: LocalNames & { code: string; name: string },
-    row: LocalName | undefined,
-  ): void {
+  const use = (level: NamedLevel, place: NamedPlace, row: LocalName | undefined): void => {
     if (row === undefined) return;
     if (isNamed(level, place, row)) {
       if (row.local !== "") place.local_name = row.local;
@@ -107,7 +73,39 @@ export function addLocalNames(places: UnsavedDataset, report: Report): void {
       done: "left out",
       note: place.name,
     });
+  };
+  for (const state of states) use("state", state, stateRows.get(state.code));
+  for (const district of districts) {
+    const { lgd_code, state_code } = district;
+    if (lgd_code !== undefined) {
+      use("district", district, byLgdCode.get(lgd_code));
+      continue;
+    }
+    const named = districtRows.filter((row) => isNamed("district", district, row));
+    const only = named.length === 1 ? named[0] : undefined;
+    use("district", district, named.find(({ state }) => state === state_code) ?? only);
   }
+  nameTowns(places);
+}
+
+type NamedLevel = "state" | "district";
+type NamedPlace = LocalNames & { code: string; name: string };
+
+/** The keys of the names of states and districts, by level and code: their own first, then their aliases. */
+function namesByPlace({
+  states,
+  districts,
+  aliases,
+}: UnsavedDataset): (level: NamedLevel, code: string) => readonly string[] {
+  const names = [
+    ...states.map(({ code, name }) => ({ place: `state ${code}`, name })),
+    ...districts.map(({ code, name }) => ({ place: `district ${code}`, name })),
+    ...aliases
+      .filter(({ level }) => level === "state" || level === "district")
+      .map(({ level, code, alias }) => ({ place: `${level} ${code}`, name: alias })),
+  ];
+  const byPlace = Map.groupBy(names, ({ place }) => place);
+  return (level, code) => (byPlace.get(`${level} ${code}`) ?? []).map(({ name }) => nameKey(name));
 }
 
 /** Salem in Salem is written like its district, and a town like the villages of its district that have its Latin name. */

@@ -18,6 +18,7 @@ import {
   LIST_FORMS,
   ListError,
   type ListFile,
+  type ListForm,
   MAX_LIST_ROWS,
   tooManyRows,
 } from "./match/list-file.ts";
@@ -34,6 +35,7 @@ import { isWorkbook, readList } from "./match/read-list.ts";
 import {
   POSITION_COLUMNS,
   RESULT_COLUMNS,
+  type RowResult,
   resultCells,
   rowResults,
   USUAL_COLUMNS,
@@ -113,57 +115,97 @@ await runCommand(COMMAND, async (options, positionals) => {
   if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openBuilt(dist);
   if (process.stderr.isTTY) process.stderr.write("reading the list …\r");
-  /** Matches a list. Returns the file with its results. */
-  const matchList = async (list: ListFile, isMatched: (sheet: string) => boolean) => {
-    const recognised = await findColumns(list, directory, columns);
-    for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
-    const aside = columns === undefined ? columnsAside(list, recognised) : [];
-    console.log(chalk.dim(describeColumns(list, recognised, aside, isMatched)));
-    if (columns === undefined) await checkLevel(list, recognised, directory);
-    const names: string[] = [];
-    const cells = list.rows.slice(recognised.headerRows).map((): Cell[] => []);
-    for (const [i, own] of [undefined, ...aside].entries()) {
-      if (own) summaries.push(chalk.yellow(describeAside(own, i + 1)));
-      const began = performance.now();
-      const progress = { onProgress: showProgress(began) };
-      const matched = await (own
-        ? matchListAside(list, recognised, own, directory, progress)
-        : matchListFile(list, recognised, directory, progress));
-      seconds += (performance.now() - began) / 1000;
-      rows += cells.length;
-      const results = rowResults(directory.areas, matched);
-      const hasLocalities = results.some(({ locality }) => locality !== undefined);
-      const usual = [...USUAL_COLUMNS, ...(hasLocalities ? ["match_locality"] : [])];
-      const added = [...new Set([...(asked ?? usual), ...(positions ? POSITION_COLUMNS : [])])];
-      names.push(...added.map((name) => (own ? `${name}_${i + 1}` : name)));
-      const found = await resultCells(results, added, async () => directory);
-      for (const [row, some] of found.entries()) cells[row]!.push(...some);
-      summaries.push(summaryOf(matched, recognised.headerRows, directory.areas));
-    }
-    return writeMatchedFile(list, recognised, form, names, cells);
-  };
-  const summaries: string[] = [];
-  let [rows, seconds] = [0, 0];
+  const added = { asked, positions };
+  const matched: MatchedSheet[] = [];
   let read = sheet;
   try {
     const list = { ...(await readList(content, sheet)), file: path };
     const alike = allSheets ? (list.alike ?? []) : [];
-    const sheets = new Set([list.sheet, ...alike]);
-    let written = await matchList(list, (name) => sheets.has(name));
-    for (read of alike) {
-      summaries.push(`sheet "${read}"`);
-      written = await matchList(await readList(written, read), (name) => sheets.has(name));
+    const sheets = [list.sheet, ...alike];
+    const match = async (some: ListFile) =>
+      matched.push(await matchList(some, sheets, columns, added, form, directory));
+    await match(list);
+    for (read of alike) await match(await readList(matched.at(-1)!.file, read));
+    await writeFile(target, matched.at(-1)!.file, force);
+    for (const [i, { summaries }] of matched.entries()) {
+      if (alike.length > 0) console.log(`sheet "${sheets[i]}"`);
+      for (const summary of summaries) console.log(summary);
     }
-    await writeFile(target, written, force);
-    if (alike.length > 0) console.log(`sheet "${list.sheet}"`);
-    for (const summary of summaries) console.log(summary);
-    const speed = Math.round(rows / seconds).toLocaleString("en");
-    console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
   } catch (error) {
     const where = read === sheet ? path : `${path}, sheet "${read}"`;
     throw error instanceof ListError ? new InputError(`${where}: ${error.message}`) : error;
   }
+  const sum = (of: (sheet: MatchedSheet) => number) =>
+    matched.reduce((all, one) => all + of(one), 0);
+  const speed = Math.round(sum(({ rows }) => rows) / sum(({ seconds }) => seconds));
+  console.log(`${target}: ${speed.toLocaleString("en")} rows a second; ${effort(start)}`);
 });
+
+/** A sheet, or a list without sheets, with its results. */
+interface MatchedSheet {
+  /** The file with the columns added. */
+  readonly file: Uint8Array;
+  /** Lines about the results, for the terminal. */
+  readonly summaries: readonly string[];
+  /** The number of rows matched; of lists side by side, of all of them. */
+  readonly rows: number;
+  /** The time that matching took. */
+  readonly seconds: number;
+}
+
+/**
+ * Matches a list, or lists side by side, and reports its columns.
+ * @param sheets the sheets of its workbook that are matched
+ * @param columns what --columns says
+ * @param added the columns that --add names, and whether positions are added as well
+ */
+async function matchList(
+  list: ListFile,
+  sheets: readonly (string | undefined)[],
+  columns: string | undefined,
+  added: { readonly asked: readonly string[] | undefined; readonly positions: boolean },
+  form: ListForm,
+  directory: Directory,
+): Promise<MatchedSheet> {
+  const recognised = await findColumns(list, directory, columns);
+  for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
+  const aside = columns === undefined ? columnsAside(list, recognised) : [];
+  const isMatched = (sheet: string) => sheets.includes(sheet);
+  console.log(chalk.dim(describeColumns(list, recognised, aside, isMatched)));
+  if (columns === undefined) await checkLevel(list, recognised, directory);
+  const names: string[] = [];
+  const summaries: string[] = [];
+  const cells = list.rows.slice(recognised.headerRows).map((): Cell[] => []);
+  let seconds = 0;
+  for (const [i, own] of [undefined, ...aside].entries()) {
+    if (own) summaries.push(chalk.yellow(describeAside(own, i + 1)));
+    const began = performance.now();
+    const progress = { onProgress: showProgress(began) };
+    const matched = await (own
+      ? matchListAside(list, recognised, own, directory, progress)
+      : matchListFile(list, recognised, directory, progress));
+    seconds += (performance.now() - began) / 1000;
+    const results = rowResults(directory.areas, matched);
+    const columnsAdded = addedColumns(results, added.asked, added.positions);
+    names.push(...columnsAdded.map((name) => (own ? `${name}_${i + 1}` : name)));
+    const found = await resultCells(results, columnsAdded, async () => directory);
+    for (const [row, some] of found.entries()) cells[row]!.push(...some);
+    summaries.push(summaryOf(matched, recognised.headerRows, directory.areas));
+  }
+  const file = await writeMatchedFile(list, recognised, form, names, cells);
+  return { file, summaries, rows: cells.length * (1 + aside.length), seconds };
+}
+
+/** The columns to add: those asked for, or the usual ones; the locality only if a result has one. */
+function addedColumns(
+  results: readonly RowResult[],
+  asked: readonly string[] | undefined,
+  positions: boolean,
+): string[] {
+  const hasLocalities = results.some(({ locality }) => locality !== undefined);
+  const usual = [...USUAL_COLUMNS, ...(hasLocalities ? ["match_locality"] : [])];
+  return [...new Set([...(asked ?? usual), ...(positions ? POSITION_COLUMNS : [])])];
+}
 
 /** The columns that --add names, as they are called in the file. */
 function askedColumns(add: string): string[] {

@@ -111,11 +111,11 @@ function areaLines(list: ListFile, listColumns: ListColumns): string[] {
     return [`rows such as "${text.slice(0, LONGEST_HEADING)}" name the ${level} of those below`];
   });
   if (sheetArea !== undefined) {
-    const { row, isOfFile, level, name } = sheetArea;
+    const { saidBy, level, name } = sheetArea;
     const where =
-      row === undefined
-        ? `the ${isOfFile ? "file" : "sheet"}'s name says the ${level} of its rows`
-        : `row ${row + 1} says the ${level} of all rows`;
+      typeof saidBy === "string"
+        ? `the ${saidBy}'s name says the ${level} of its rows`
+        : `row ${saidBy.row + 1} says the ${level} of all rows`;
     lines.push(`${where}: "${name}"`);
   }
   if (areaHeader !== undefined) {

@@ -220,8 +220,7 @@ async function areaOfSheet(
     const inside = placeRows(list, { ...found, sheetArea: area });
     const areas = reader.areasCalled(area.level, area.name);
     const { places, rows } = await matchesInside(inside, placeRows(list, found), areas, source);
-    const isOfSheet = area.row === undefined && !area.isOfFile;
-    const isEnough = places > 0 && (isOfSheet || places >= rows * LEAST_SHARE);
+    const isEnough = places > 0 && (area.saidBy === "sheet" || places >= rows * LEAST_SHARE);
     if (isEnough && places > (most?.places ?? 0)) most = { area, places };
   }
   return most?.area;
@@ -301,7 +300,7 @@ function placeRows(
 export function areaOfRows({ columns, sheetArea, areaHeader }: ListColumns): SheetArea | undefined {
   const ofColumn = areaHeader?.areas.find(({ at }) => at === columns.village);
   return areaHeader && ofColumn
-    ? { level: areaHeader.level, name: ofColumn.name, row: areaHeader.titles }
+    ? { level: areaHeader.level, name: ofColumn.name, saidBy: { row: areaHeader.titles } }
     : sheetArea;
 }
 

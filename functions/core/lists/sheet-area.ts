@@ -10,10 +10,8 @@ import type { ListTexts } from "./list-texts.ts";
 export interface SheetArea {
   readonly level: AreaLevel;
   readonly name: string;
-  /** The position of the title; absent for the name of the sheet or the file. */
-  readonly row?: number;
-  /** Whether the file's name says it. */
-  readonly isOfFile?: true;
+  /** What says it: the name of the sheet or the file, or a title, by its position. */
+  readonly saidBy: "sheet" | "file" | { readonly row: number };
 }
 
 /**
@@ -36,7 +34,7 @@ export function areasOfSheet(
     .filter((level) => isArea(level, name, reader))
     .map((level) => ({ level, name, count: countOf(level) }))
     .sort((a, b) => b.count - a.count)
-    .map(({ level }) => ({ level, name }));
+    .map(({ level }) => ({ level, name, saidBy: "sheet" }));
 }
 
 /**
@@ -53,18 +51,18 @@ export function areasOfTitles(
   const levels = unnamedLevels(columns, headings);
   const texts = titles.flatMap((title, row) => {
     const [text, ...more] = filledCells(title);
-    return text === undefined || more.length > 0 ? [] : [{ row, text }];
+    return text === undefined || more.length > 0 ? [] : [{ saidBy: { row }, text }];
   });
-  const pieces = texts.flatMap(({ row, text }) =>
-    text.split(BETWEEN_NAMES).map((piece) => ({ row, name: nameOfSheet(piece) })),
+  const pieces = texts.flatMap(({ saidBy, text }) =>
+    text.split(BETWEEN_NAMES).map((piece) => ({ saidBy, name: nameOfSheet(piece) })),
   );
   return levels.flatMap((level) => [
-    ...texts.flatMap(({ row, text }) =>
-      namesWithWord(text, level, reader).map((name) => ({ level, name, row })),
+    ...texts.flatMap(({ saidBy, text }) =>
+      namesWithWord(text, level, reader).map((name) => ({ level, name, saidBy })),
     ),
     ...pieces
       .filter(({ name }) => isArea(level, name, reader))
-      .map(({ row, name }) => ({ level, name, row })),
+      .map(({ saidBy, name }) => ({ level, name, saidBy })),
   ]);
 }
 
@@ -80,7 +78,7 @@ export function areasOfFile(
   return areasOfTitles(titles, columns, headings, reader).map(({ level, name }) => ({
     level,
     name,
-    isOfFile: true,
+    saidBy: "file",
   }));
 }
 

@@ -167,7 +167,8 @@ ${
 }`;
 }
 
-function areaText({ name, row, isOfFile }: NonNullable<Read["area"]>): string {
-  if (row !== undefined) return t("matchTitleArea", { name, row: row + 1 });
-  return isOfFile ? t("matchFileArea", { name }) : t("matchSheetArea", { name });
+function areaText({ name, saidBy }: NonNullable<Read["area"]>): string {
+  if (saidBy === "file") return t("matchFileArea", { name });
+  if (saidBy === "sheet") return t("matchSheetArea", { name });
+  return t("matchTitleArea", { name, row: saidBy.row + 1 });
 }

@@ -51,7 +51,7 @@ export class Paths {
   readonly #mentions: readonly WeighedMention[];
   readonly #mostLeft: Int32Array;
   readonly #weights: Int32Array;
-  /** The most that a contradiction can add to a score besides the weights of its level and of a typo. */
+  /** The most that a contradiction can add to a score in addition to the weights of its level and of a typo. */
   readonly #mostOfWrong: number;
   /** By the lowest area and the town of a path. */
   readonly #views = new Map<number, PathView>();

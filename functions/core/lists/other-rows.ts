@@ -136,7 +136,7 @@ function totalsOfAreas(rows: Rows, columns: Columns): (row: readonly string[]) =
   const places = PARTS_LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
   return (row) => {
     const text = places.map((at) => row[at]?.trim() ?? "").find((cell) => cell !== "") ?? "";
-    const { total, area } = (TOTAL_IN_FRONT.exec(text) ?? TOTAL_BEHIND.exec(text))?.groups ?? {};
+    const { total, area } = (TOTAL_IN_FRONT.exec(text) ?? TOTAL_AFTER.exec(text))?.groups ?? {};
     if (total === undefined || area === undefined) return false;
     const key = areaKey(area);
     return key === "" || OF_ROWS.test(total) || named().has(key);
@@ -153,7 +153,7 @@ const TOTAL_IN_FRONT = new RegExp(
   `^(?<total>${TOTAL_WORD.source})(?:\\s+(?:of|for|in)\\s+|[\\s:(–-]+)(?<area>\\p{L}.*?)\\)?$`,
   "iu",
 );
-const TOTAL_BEHIND = new RegExp(
+const TOTAL_AFTER = new RegExp(
   `^(?<area>\\p{L}.*?)[\\s:(–-]+(?<total>${TOTAL_WORD.source})${NUMBER_OF.source}\\)?$`,
   "iu",
 );

@@ -108,11 +108,11 @@ export class EditDistance {
     const lacking = this.#length - compared;
     const others = most > Math.abs(lacking) ? 1 : 0;
     const before = Math.min(0, lacking) - others;
-    const behind = Math.max(0, lacking) + others;
+    const after = Math.max(0, lacking) + others;
     FAR.fill(-1);
     for (let i = 0; i < compared; i++) {
       const place = i < start ? i + compared - start : i - start;
-      const last = Math.min(this.#length - 1, place + behind);
+      const last = Math.min(this.#length - 1, place + after);
       for (let near = Math.max(0, place + before); near <= last; near++)
         FAR[this.#pattern.charCodeAt(near) & LETTER]! &= ~(1 << i);
     }

@@ -17,11 +17,11 @@ export type EditKind =
 export function editKind(a: string, b: string): EditKind {
   let from = 0;
   while (from < a.length && from < b.length && a[from] === b[from]) from++;
-  let behind = 0;
-  while (behind < Math.min(a.length, b.length) - from && a.at(-1 - behind) === b.at(-1 - behind))
-    behind++;
-  const one = a.slice(from, a.length - behind);
-  const other = b.slice(from, b.length - behind);
+  let ending = 0;
+  while (ending < Math.min(a.length, b.length) - from && a.at(-1 - ending) === b.at(-1 - ending))
+    ending++;
+  const one = a.slice(from, a.length - ending);
+  const other = b.slice(from, b.length - ending);
   if (one.length === 2) return "swap";
   if (from === 0) return "first";
   if (one !== "" && other !== "") {

@@ -105,8 +105,8 @@ const PANCHAYATS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * One row for each level, use and language. The words are as people write them, in lower case, with _ for a blank within a
- * label.
+ * Words of one meaning, use and language in each row, as people write them, in lower case, with _ for a blank within a label.
+ * A word may be added to any row of its kind; a test finds it if it is already there.
  */
 export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "en", "state province"],

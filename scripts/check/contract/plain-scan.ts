@@ -171,13 +171,19 @@ export class PlainScan {
       );
       return id === undefined ? [] : [{ areas: own }];
     });
-    const chosen = [...this.#allNamed(filters), ...ofIds].map(({ areas }) => areas);
-    const [lowest = []] = chosen.toSorted(([a], [b]) => b!.path.length - a!.path.length);
-    const isInside = (area: Area) =>
+    const isInside = (area: Area, chosen: readonly (readonly Area[])[]) =>
       chosen.every((areas) =>
         areas.some((other) => area.path.includes(other) || other.path.includes(area)),
       );
-    return lowest.length === 0 || lowest.some(isInside)
+    // Of the areas with a name, those in the areas named above it, if there are any.
+    const named = this.#allNamed(filters).map(({ areas }, i, all) => {
+      const above = all.slice(0, i).map(({ areas }) => areas);
+      const inside = areas.filter((area) => isInside(area, above));
+      return inside.length > 0 ? inside : areas;
+    });
+    const chosen = [...named, ...ofIds.map(({ areas }) => areas)];
+    const [lowest = []] = chosen.toSorted(([a], [b]) => b!.path.length - a!.path.length);
+    return lowest.length === 0 || lowest.some((area) => isInside(area, chosen))
       ? this.#several(filters)
       : lowest.toSorted(comparePaths).map(pathOf);
   }

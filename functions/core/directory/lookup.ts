@@ -136,11 +136,8 @@ export async function areasGiven(
   }
   const names = AREA_LEVELS.filter((level) => given[level] !== undefined);
   const notes = filters.slice(0, named).map((some, i) => {
-    const others = filters.filter((other) => other !== some);
     const meant = some.filter(
-      (area) =>
-        areas.level(area) === names[i] &&
-        others.every((other) => other.some((one) => isRelated(areas, area, one))),
+      (area) => areas.level(area) === names[i] && isInAll(areas, area, filters),
     );
     return meant.length > 1 ? severalAreas(areas, names[i]!, given, meant) : undefined;
   });
@@ -157,9 +154,7 @@ function contradiction(
 ): ListNote | undefined {
   const depth = ([area]: readonly number[]) => areas.path(area!).length;
   const [lowest = []] = filters.toSorted((a, b) => depth(b) - depth(a));
-  const isInside = (area: number) =>
-    filters.every((other) => other.some((one) => isRelated(areas, area, one)));
-  if (lowest.length === 0 || lowest.some(isInside)) return undefined;
+  if (lowest.length === 0 || lowest.some((area) => isInAll(areas, area, filters))) return undefined;
   const paths = lowest.map((area) => areas.hierarchy(area).full_path);
   return elsewhereNote(areas.name(lowest[0]!), paths);
 }
@@ -187,6 +182,11 @@ export function areasWithin(
 /** Whether one of two areas is in the other. */
 function isRelated(areas: Areas, one: number, other: number): boolean {
   return areas.path(one).includes(other) || areas.path(other).includes(one);
+}
+
+/** Whether each filter has an area that an area is, is in, or contains. */
+function isInAll(areas: Areas, area: number, filters: readonly (readonly number[])[]): boolean {
+  return filters.every((some) => some.some((one) => isRelated(areas, area, one)));
 }
 
 function severalAreas(

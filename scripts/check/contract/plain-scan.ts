@@ -164,52 +164,38 @@ export class PlainScan {
 
   /** The areas of a note: those of the lowest filter if they are not in the others, otherwise those of a name of several. */
   noted(filters: PlainFilters): string[] | undefined {
-    const ofIds = AREA_LEVELS.flatMap((level) => {
-      const id = filters[`${level}_id`];
-      const own = this.#areas.filter(
-        (area) => area.level === level && Number(area.row.code) === id,
-      );
-      return id === undefined ? [] : [{ areas: own }];
-    });
-    const isInside = (area: Area, chosen: readonly (readonly Area[])[]) =>
-      chosen.every((areas) =>
-        areas.some((other) => area.path.includes(other) || other.path.includes(area)),
-      );
     // Of the areas with a name, those in the areas named above it, if there are any.
     const named = this.#allNamed(filters).map(({ areas }, i, all) => {
       const above = all.slice(0, i).map(({ areas }) => areas);
-      const inside = areas.filter((area) => isInside(area, above));
+      const inside = areas.filter((area) => isInAll(area, above));
       return inside.length > 0 ? inside : areas;
     });
-    const chosen = [...named, ...ofIds.map(({ areas }) => areas)];
+    const chosen = [...named, ...AREA_LEVELS.flatMap((level) => this.#withId(level, filters))];
     const [lowest = []] = chosen.toSorted(([a], [b]) => b!.path.length - a!.path.length);
-    return lowest.length === 0 || lowest.some((area) => isInside(area, chosen))
+    return lowest.length === 0 || lowest.some((area) => isInAll(area, chosen))
       ? this.#several(filters)
       : lowest.toSorted(comparePaths).map(pathOf);
+  }
+
+  /** The areas with the id of a level, as a list of lists: empty if there is no id. */
+  #withId(level: AreaLevel, filters: PlainFilters): (readonly Area[])[] {
+    const id = filters[`${level}_id`];
+    if (id === undefined) return [];
+    return [this.#areas.filter((area) => area.level === level && Number(area.row.code) === id)];
   }
 
   /** If the lowest name means several areas within the other filters, their paths. */
   #several(filters: PlainFilters): string[] | undefined {
     const chosen: { name?: AreaLevel; areas: readonly Area[] }[] = AREA_LEVELS.flatMap((level) => {
       const named = this.#named(level, filters[level]);
-      const id = filters[`${level}_id`];
-      const ofId = this.#areas.filter(
-        (area) => area.level === level && Number(area.row.code) === id,
-      );
       return [
         ...(named ? [{ name: level, areas: named.areas }] : []),
-        ...(id === undefined ? [] : [{ areas: ofId }]),
+        ...this.#withId(level, filters).map((areas) => ({ areas })),
       ];
     });
+    const all = chosen.map(({ areas }) => areas);
     for (const filter of chosen.toReversed()) {
-      const others = chosen.filter((other) => other !== filter);
-      const meant = filter.areas.filter(
-        (area) =>
-          area.level === filter.name &&
-          others.every(({ areas }) =>
-            areas.some((other) => area.path.includes(other) || other.path.includes(area)),
-          ),
-      );
+      const meant = filter.areas.filter((area) => area.level === filter.name && isInAll(area, all));
       if (meant.length > 1) return meant.toSorted(comparePaths).map(pathOf);
     }
     return this.#severalBlocks(filters) ?? this.#severalPanchayats(filters);
@@ -384,6 +370,13 @@ function comparePlaces(
   b: { code: string; name: string },
 ): number {
   return compareNames(a.name, b.name) || Number(a.code) - Number(b.code);
+}
+
+/** Whether each list has an area that an area is, is in, or contains. */
+function isInAll(area: Area, lists: readonly (readonly Area[])[]): boolean {
+  return lists.every((areas) =>
+    areas.some((other) => area.path.includes(other) || other.path.includes(area)),
+  );
 }
 
 /** The order of areas of one level: by the names from the state down, then by code. */

@@ -2,7 +2,7 @@ import { isRest, LEVELS, type Level, POINT_LEVELS } from "../../functions/core/c
 import type { BlockArea } from "../../functions/core/index/block-areas.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Dataset, FormerArea } from "../dataset/dataset.ts";
-import { placesByLevel } from "../dataset/places.ts";
+import { formerAreasByKey, placesByLevel } from "../dataset/places.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
@@ -122,14 +122,9 @@ function* rowsOf(data: Dataset): Generator<string[]> {
 /** The names that older lists have for an area's code, by level and code, the oldest first. */
 function namesInLists(formerAreas: readonly FormerArea[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
-  // Only the first row of an area has its own name. Codes of districts that no list has are those of the districts today.
-  const own = new Map(
-    formerAreas
-      .filter(({ edition }) => edition === CENSUS || edition.includes("-"))
-      .toReversed()
-      .map((area) => [`${area.level} ${area.code} ${area.edition}`, area]),
-  );
-  for (const { level, code, name } of [...own.values()].toReversed()) {
+  for (const { edition, level, code, name } of formerAreasByKey(formerAreas).values()) {
+    // Districts that no list has got codes of districts of today.
+    if (edition !== CENSUS && !edition.includes("-")) continue;
     const known = names.get(`${level} ${code}`) ?? [];
     if (known.every((one) => nameKey(one) !== nameKey(name))) known.push(name);
     names.set(`${level} ${code}`, known);

@@ -1,5 +1,5 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { UnsavedDataset } from "./dataset.ts";
+import type { FormerArea, UnsavedDataset } from "./dataset.ts";
 
 /** A place of any level. */
 export interface Place {
@@ -18,6 +18,22 @@ export function statesOf({ districts, talukas }: Pick<UnsavedDataset, "districts
   const district = districtsOfTalukas(talukas);
   const stateOf = (code: string): string => state.get(code)!;
   return { stateOf, stateOfTaluka: (code: string): string => stateOf(district.get(code)!) };
+}
+
+/** The row of each former area that has its own name, the first of several, by {@link formerAreaKey}. */
+export function formerAreasByKey(
+  formerAreas: readonly FormerArea[],
+): ReadonlyMap<string, FormerArea> {
+  const rows = new Map<string, FormerArea>();
+  for (const area of formerAreas) {
+    const key = formerAreaKey(area.edition, area.level, area.code);
+    if (!rows.has(key)) rows.set(key, area);
+  }
+  return rows;
+}
+
+export function formerAreaKey(edition: string, level: Level, code: string): string {
+  return `${edition} ${level} ${code}`;
 }
 
 /** The district of each taluka, by code. */

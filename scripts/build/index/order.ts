@@ -32,6 +32,7 @@ import type {
   Taluka,
   Village,
 } from "../../dataset/dataset.ts";
+import { formerAreaKey, formerAreasByKey } from "../../dataset/places.ts";
 import { codesOf, toRow } from "../../dataset/tables.ts";
 import { coverageOf } from "./coverage.ts";
 
@@ -486,14 +487,12 @@ function formerAreasOf(
   ordinals: Ordinals,
 ): FormerArea[] {
   const stateNames = new Map(states.map(({ code, name }) => [code, name]));
-  // The first of several names is the area's own.
-  const named = new Map(
-    formerAreas.toReversed().map((area) => [`${area.edition} ${area.level} ${area.code}`, area]),
-  );
+  const byKey = formerAreasByKey(formerAreas);
   const stateOf = (area: Dataset["formerAreas"][number]): string => {
-    if (area.level === "state") return named.get(`${area.edition} state ${area.code}`)!.name;
+    if (area.level === "state")
+      return byKey.get(formerAreaKey(area.edition, "state", area.code))!.name;
     const parentLevel = LEVELS[LEVELS.indexOf(area.level) - 1]!;
-    const parent = named.get(`${area.edition} ${parentLevel} ${area.parent_code}`);
+    const parent = byKey.get(formerAreaKey(area.edition, parentLevel, area.parent_code));
     return parent ? stateOf(parent) : (stateNames.get(area.parent_code) ?? "");
   };
   const divided = new Set(formerAreas.flatMap(({ village_codes }) => codesOf(village_codes)));

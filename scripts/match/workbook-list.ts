@@ -9,7 +9,13 @@ import {
 import { COLUMN_PARTS } from "../../functions/core/lists/column-parts.ts";
 import { widthOf } from "../../functions/core/lists/column-texts.ts";
 import { columnsOfHeader, firstRows, headerOf } from "../../functions/core/lists/columns.ts";
-import { MAX_UNPACKED, OtherFileError, openWorkbook, WorkbookError } from "../tables/workbook.ts";
+import {
+  LockedWorkbookError,
+  MAX_UNPACKED,
+  openWorkbook,
+  WordDocumentError,
+  WorkbookError,
+} from "../tables/workbook.ts";
 import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
 import {
@@ -53,12 +59,9 @@ export async function readWorkbookList(
       throw new ListError(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
       );
-    if (error instanceof OtherFileError)
-      throw new ListError(
-        /password/.test(error.message)
-          ? `${error.message}: open it, and save it without one`
-          : `${error.message}: ${COPY_TABLE}`,
-      );
+    if (error instanceof LockedWorkbookError)
+      throw new ListError(`${error.message}: open it, and save it without one`);
+    if (error instanceof WordDocumentError) throw new ListError(`${error.message}: ${COPY_TABLE}`);
     throw error instanceof WorkbookError ? new UnreadableListError(error.message) : error;
   });
   const sheets = sheetsOf(book);

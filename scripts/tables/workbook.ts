@@ -13,8 +13,11 @@ export class WorkbookError extends Error {
   override readonly name = "WorkbookError";
 }
 
-/** The content is a known kind of file, but not a workbook that anybody can read without more. */
-export class OtherFileError extends WorkbookError {}
+/** A workbook that only a password opens. */
+export class LockedWorkbookError extends WorkbookError {}
+
+/** A Word document under the name of a workbook. */
+export class WordDocumentError extends WorkbookError {}
 
 /**
  * The workbook in a file, its sheets as arrays of rows. A damaged .xlsx or .ods is rejected; an .xls has no checksums.
@@ -37,8 +40,8 @@ export async function openWorkbook(
   } catch (error) {
     const { message, name } = error as Error;
     if (/password|Encrypted file/i.test(message))
-      throw new OtherFileError("is protected by a password");
-    if (isWordDocument(content)) throw new OtherFileError("is a Word document");
+      throw new LockedWorkbookError("is protected by a password");
+    if (isWordDocument(content)) throw new WordDocumentError("is a Word document");
     throw new WorkbookError(`can't be read as a workbook (${message.split("\n", 1)[0] || name})`);
   }
 }

@@ -164,12 +164,12 @@ export class PlainScan {
 
   /** The areas of a note: those of the lowest filter if they are not in the others, otherwise those of a name of several. */
   noted(filters: PlainFilters): string[] | undefined {
-    // Of the areas with a name, those in the areas named above it, if there are any.
-    const named = this.#allNamed(filters).map(({ areas }, i, all) => {
-      const above = all.slice(0, i).map(({ areas }) => areas);
-      const inside = areas.filter((area) => isInAll(area, above));
-      return inside.length > 0 ? inside : areas;
-    });
+    // Of the areas with a name, those in the lowest that are named above it, if there are any.
+    const named: (readonly Area[])[] = [];
+    for (const { areas } of this.#allNamed(filters)) {
+      const inside = areas.filter((area) => isInAll(area, named.slice(-1)));
+      named.push(inside.length > 0 ? inside : areas);
+    }
     const chosen = [...named, ...AREA_LEVELS.flatMap((level) => this.#withId(level, filters))];
     const [lowest = []] = chosen.toSorted(([a], [b]) => b!.path.length - a!.path.length);
     return lowest.length === 0 || lowest.some((area) => isInAll(area, chosen))

@@ -10,7 +10,7 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
   const list = isWorkbook(content)
     ? await (await import("./workbook-list.ts")).readWorkbookList(content, sheet)
     : await (await import("./text-list.ts")).readTextList(content, sheet);
-  return { ...list, rows: repairedRows(list.rows) };
+  return { ...list, rows: await repairedRows(list.rows) };
 }
 
 /** Whether a list is a workbook, by its first bytes; a text may also begin with "PK" or "Place". */

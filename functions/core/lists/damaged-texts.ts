@@ -5,12 +5,15 @@ import { lazy } from "../names/lazy.ts";
 import { type Rows, SAMPLE, widthOf } from "./column-texts.ts";
 import { firstRows, saysNothing } from "./columns.ts";
 import { readHeader } from "./header-words.ts";
-import { textOfKrutiDev } from "./kruti-dev.ts";
 
-/** The rows of a list as they were before a program damaged them. Only certain repairs are made. */
-export function repairedRows(written: Rows): string[][] {
+/**
+ * The rows of a list as they were before a program damaged them. Only certain repairs are made. Few lists are in an old font, so
+ * the table of its signs is loaded only for these.
+ */
+export async function repairedRows(written: Rows): Promise<string[][]> {
   const rows = written.map((cells) => cells.map((cell) => repairedText(withoutEncoding(cell))));
   if (!hasFont(rows)) return rows;
+  const { textOfKrutiDev } = await import("./kruti-dev.ts");
   const headerRows = firstRows(rows).length;
   for (let at = 0; at < widthOf(rows); at++) {
     const cells = rows.flatMap((row, i) => {

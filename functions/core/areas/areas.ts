@@ -64,6 +64,7 @@ export class Areas {
   #keysAboveTalukas: Areas["keysAboveTalukas"] | undefined;
   /** The hierarchy per area, filled on demand. */
   readonly #hierarchies: Hierarchy[] = [];
+  #sorted: { readonly areas: Uint16Array; readonly positions: Uint16Array } | undefined;
   #talukasByKey: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(columns: AreaColumns) {
@@ -123,6 +124,11 @@ export class Areas {
     return first === undefined ? undefined : this.formerAreas[first];
   }
 
+  /** The former areas whose names begin with a key, without those of a present area's name. */
+  formerBeginning(key: string): FormerArea[] {
+    return withPrefix(this.#columns.formerKeys, key).all.map((i) => this.formerAreas[i]!);
+  }
+
   /** Names of areas in Indian scripts: ordinal and name. */
   get namesInScripts(): readonly (readonly [number, string])[] {
     this.#namesInScripts ??= this.#columns.localNames.flatMap(([area, ...names]) =>
@@ -165,6 +171,34 @@ export class Areas {
       population: this.population(area),
       households: known(this.#columns.households[area]!),
     };
+  }
+
+  /**
+   * The position of a place in the order of places that match alike: of the areas of one level those with more people come
+   * first, then and among villages the lower ordinal.
+   */
+  positionOf(ordinal: number): number {
+    return ordinal < this.firstVillage ? this.#order.positions[ordinal]! : ordinal;
+  }
+
+  /** The place at a position. */
+  atPosition(position: number): number {
+    return position < this.firstVillage ? this.#order.areas[position]! : position;
+  }
+
+  get #order(): { readonly areas: Uint16Array; readonly positions: Uint16Array } {
+    if (this.#sorted) return this.#sorted;
+    const { populations } = this.#columns;
+    const areas = Uint16Array.from({ length: this.firstVillage }, (_, area) => area);
+    const ends = [0, this.#firstDistrict, this.#firstTaluka, this.firstVillage];
+    for (let i = 1; i < ends.length; i++)
+      areas
+        .subarray(ends[i - 1], ends[i])
+        .sort((a, b) => populations[b]! - populations[a]! || a - b);
+    const positions = new Uint16Array(areas.length);
+    for (let i = 0; i < areas.length; i++) positions[areas[i]!] = i;
+    this.#sorted = { areas, positions };
+    return this.#sorted;
   }
 
   level(ordinal: number): Level {

@@ -5,12 +5,13 @@ import { IMPORTANCE_STEPS, isTown, LARGE_TOWN, TOWN } from "../contract/importan
 import { isBelow, LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Position } from "../geo/distance.ts";
-import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
+import { passes, type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { hasSameWords } from "../names/compare.ts";
 import { listedNames, type Name } from "../names/name-forms.ts";
 import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scripts.ts";
 import { lettersNeeded, nameTerm, type QueryTerm } from "../names/terms.ts";
+import { nameKey } from "../names/tokens.ts";
 import { sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
 import { F, WRONG } from "./features.ts";
@@ -592,7 +593,7 @@ class Reader {
       withoutDuplicates(this.#ofPlaces, this.#villages, this.#areas, this.#line),
     ).filter((stack) => !this.#isNamedInside(stack));
     const known = [...areas, ...places].sort(
-      (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
+      (a, b) => b.score - a.score || this.#compareAlike(a, b),
     );
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]
       .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
@@ -697,10 +698,30 @@ class Reader {
     );
   }
 
-  /** The order of places with equal scores: areas first, higher levels before lower ones; then the more important places. */
+  /**
+   * Compares places with equal scores: areas first, higher levels before lower ones, larger places before smaller ones. But an
+   * area comes first if a word that is left begins the name of a former area around it: "rampur nether" was in Nether Land.
+   */
+  #compareAlike(a: Stack, b: Stack): number {
+    const order = this.#orderOf(a) - this.#orderOf(b);
+    if (order !== 0 || a.kind !== "area") return order || a.place - b.place;
+    return (
+      Number(this.#leavesFormer(b)) - Number(this.#leavesFormer(a)) ||
+      this.#areas.positionOf(a.place) - this.#areas.positionOf(b.place)
+    );
+  }
+
   #orderOf({ place }: Stack): number {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / IMPORTANCE_STEPS;
+  }
+
+  #leavesFormer({ place, left }: Stack): boolean {
+    return left.some((i) =>
+      this.#areas
+        .formerBeginning(nameKey(this.#line.tokens[i]!.text))
+        .some(({ talukas }) => passes(place, talukas)),
+    );
   }
 }
 

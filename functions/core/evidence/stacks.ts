@@ -163,7 +163,10 @@ export class Stacker {
         if (stack) stacks.set(area, stack);
       }
     return [...stacks.values()]
-      .sort((a, b) => b.score - a.score || a.place - b.place)
+      .sort(
+        (a, b) =>
+          b.score - a.score || this.#areas.positionOf(a.place) - this.#areas.positionOf(b.place),
+      )
       .slice(0, most);
   }
 

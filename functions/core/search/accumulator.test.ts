@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fewAreas } from "../areas/areas.fixture.ts";
+import { areaColumns, fewAreas } from "../areas/areas.fixture.ts";
+import { Areas } from "../areas/areas.ts";
+import { LEVELS } from "../contract/levels.ts";
 import { Postings, packPosting, postingOrdinal } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type QueryHits, type Span } from "./accumulator.ts";
@@ -229,6 +231,7 @@ test.each([
         ),
         0,
         9,
+        areas,
       ).map(({ ordinal }) => ordinal);
     expect(order()).toEqual([0, 3, 5, 7, 9, 6]);
     expect(order([[6, 7]])).toEqual(expected);
@@ -270,7 +273,7 @@ test("a term of a level matches places of that level, and a level word makes a n
   ]);
 });
 
-test("the best k are the first k of all places sorted by rank and ordinal", () => {
+test("the best k are the first k of all places sorted by rank, areas of a level by their population", () => {
   const many = fc
     .uniqueArray(fc.nat(5000), { maxLength: 3000, size: "max" })
     .chain((ordinals) =>
@@ -278,20 +281,54 @@ test("the best k are the first k of all places sorted by rank and ordinal", () =
         fc.constant(ordinals),
         fc.array(fc.nat(6), { minLength: ordinals.length, maxLength: ordinals.length }),
         fc.boolean(),
+        fc.array(fc.integer({ min: -1, max: 9 }), { minLength: AREAS, maxLength: AREAS }),
       ),
     );
   fc.assert(
-    fc.property(many, fc.nat(3100), fc.nat(100), ([drawn, ranks, rising], offset, limit) => {
-      const ordinals = rising ? drawn.sort((a, b) => a - b) : drawn;
-      const sorted = ordinals
-        .map((ordinal, i) => ({ ordinal, rank: ranks[i]! }))
-        .sort((a, b) => a.rank - b.rank || a.ordinal - b.ordinal);
-      const given = { ordinals: Uint32Array.from(ordinals), ranks: Int32Array.from(ranks) };
-      expect(topK(given, offset, limit)).toEqual(sorted.slice(offset, offset + limit));
-    }),
+    fc.property(
+      many,
+      fc.nat(3100),
+      fc.nat(100),
+      ([drawn, ranks, rising, people], offset, limit) => {
+        const areas = areasWith(people);
+        const order = (ordinal: number) =>
+          ordinal < AREAS ? LEVELS.indexOf(areas.level(ordinal)) * 100 - people[ordinal]! : 1000;
+
+        const ordinals = rising ? drawn.sort((a, b) => a - b) : drawn;
+        const sorted = ordinals
+          .map((ordinal, i) => ({ ordinal, rank: ranks[i]! }))
+          .sort(
+            (a, b) =>
+              a.rank - b.rank || order(a.ordinal) - order(b.ordinal) || a.ordinal - b.ordinal,
+          );
+        const given = { ordinals: Uint32Array.from(ordinals), ranks: Int32Array.from(ranks) };
+        expect(topK(given, offset, limit, areas)).toEqual(sorted.slice(offset, offset + limit));
+      },
+    ),
     { numRuns: 200 },
   );
 });
+
+/** Number of areas of {@link areasWith}, far more than a page has. */
+const AREAS = 1000;
+
+/** 50 states, 150 districts and 800 talukas with these populations, -1 if unknown, and villages. */
+function areasWith(populations: readonly number[]): Areas {
+  const parentOf = (area: number) => {
+    if (area < 50) return -1;
+    return area < 200 ? area % 50 : 50 + (area % 150);
+  };
+  return new Areas(
+    areaColumns({
+      counts: [50, 150, 800, 4001],
+      ids: populations.map((_, area) => area),
+      names: populations.map((_, area) => `Area ${area}`),
+      parents: populations.map((_, area) => parentOf(area)),
+      villages: [4001, ...new Array<number>(799).fill(0)],
+      populations,
+    }),
+  );
+}
 
 /** A query with these matches of its terms. */
 function query(slots: readonly Span[], letters: readonly number[], looksAbove = true): QueryHits {

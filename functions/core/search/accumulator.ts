@@ -370,13 +370,7 @@ export class Accumulator {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage)
       return villageOrder(isOfScript, this.#notes.importanceAt(at));
-    const population = this.#areas.population(ordinal);
-    return areaPlaceOrder(
-      this.#areas.level(ordinal),
-      this.#naming.get(ordinal),
-      isOfScript,
-      population,
-    );
+    return areaPlaceOrder(this.#areas.level(ordinal), this.#naming.get(ordinal), isOfScript);
   }
 }
 

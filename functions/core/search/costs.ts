@@ -1,10 +1,4 @@
-import {
-  CITY,
-  IMPORTANCE_STEPS,
-  IMPORTANT,
-  POPULATION_CLASSES,
-  populationClass,
-} from "../contract/importance.ts";
+import { CITY, IMPORTANCE_STEPS, IMPORTANT } from "../contract/importance.ts";
 import { MATCH_KINDS, type MatchKind } from "../contract/kinds.ts";
 import type { Level } from "../contract/levels.ts";
 
@@ -98,26 +92,24 @@ export type AreaNaming = "name" | "beginning" | "other beginning";
 
 /**
  * The order of an area among places that match alike: the higher level, then states and districts whose name is the whole
- * query, then states that use the query's script, then the larger population. If the query is only a prefix of its own
- * name, the area comes after places with exactly that name and 10,000 people; if of another name, after all such places
- * (RANKING.md, "Order").
+ * query, then states that use the query's script. If the query is only a prefix of its own name, the area comes after places
+ * with exactly that name and 10,000 people; if of another name, after all such places (RANKING.md, "Order"). Areas of one
+ * order are sorted by their population (see `topK`).
  */
 export function areaPlaceOrder(
   level: Level,
   naming: AreaNaming | undefined,
   isOfScript: boolean,
-  population: number | null,
 ): number {
-  const people =
-    POPULATION_CLASSES - 1 - populationClass(population) + (isOfScript ? 0 : POPULATION_CLASSES);
+  const script = isOfScript ? 0 : 1;
   if (naming === "beginning" || naming === "other beginning")
     return (
       (naming === "beginning" ? BEGINNINGS : OTHER_BEGINNINGS) +
-      (level === "state" ? 0 : 1 + people)
+      (level === "state" ? 0 : 1 + script)
     );
-  if (level === "taluka") return FIRST_TALUKA + people;
-  if (naming === "name") return level === "state" ? 0 : FIRST_DISTRICT + people;
-  return level === "state" ? OTHER_STATE : OTHER_STATE + 1 + people;
+  if (level === "taluka") return FIRST_TALUKA + script;
+  if (naming === "name") return level === "state" ? 0 : FIRST_DISTRICT + script;
+  return level === "state" ? OTHER_STATE : OTHER_STATE + 1 + script;
 }
 
 /**
@@ -130,13 +122,15 @@ export function villageOrder(isOfScript: boolean, importance: number): number {
   return importance < IMPORTANT ? order + AREAS : order;
 }
 
+/** Areas are in states that use the query's script, or in others. */
+const SCRIPTS = 2;
 /** Number of orders among states and districts. */
-const AREAS = 1 + 2 * POPULATION_CLASSES;
+const AREAS = 1 + SCRIPTS;
 const FIRST_DISTRICT = 1;
 /** States and districts whose name is not the whole query come after those whose name is. */
-const OTHER_STATE = FIRST_DISTRICT + 2 * POPULATION_CLASSES;
-const FIRST_TALUKA = OTHER_STATE + 1 + 2 * POPULATION_CLASSES;
-const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
+const OTHER_STATE = FIRST_DISTRICT + SCRIPTS;
+const FIRST_TALUKA = OTHER_STATE + 1 + SCRIPTS;
+const FIRST_VILLAGE = FIRST_TALUKA + SCRIPTS;
 const FIRST_AREAS = [FIRST_DISTRICT, OTHER_STATE + 1, FIRST_TALUKA];
 const BEGINNINGS = FIRST_VILLAGE + IMPORTANCE_STEPS - IMPORTANT;
 const OTHER_BEGINNINGS = FIRST_VILLAGE + 2 * IMPORTANCE_STEPS + AREAS;

@@ -180,9 +180,7 @@ export class PlaceFinder {
     if (plainer !== undefined) return this.#searchPlaces(plainer, search);
     const other = await this.#otherWriting(text, all, options);
     if (other !== undefined) return withoutExact(await this.#searchPlaces(other, search));
-    const found = search.near
-      ? all.withFirst(await this.#nearest(search.near, all.ordinals), this.#places.areas)
-      : all;
+    const found = search.near ? all.withFirst(await this.#nearest(search.near, all.ordinals)) : all;
     // While somebody types, searching further would load half of the index into the browser.
     const isTyping = options.typos === "if needed" && found.total > 0;
     const named = await this.#named(text, found, { filter, isTyping, near: search.near });

@@ -1,4 +1,8 @@
-/** Places with their ranks; lower is better, and of equal ranks the lower ordinal comes first. */
+import type { Areas } from "../areas/areas.ts";
+
+/**
+ * Places with their ranks; lower is better, and of equal ranks the lower position (see `Areas.positionOf`) comes first.
+ */
 export interface RankedPlaces {
   readonly ordinals: Uint32Array;
   readonly ranks: Int32Array;
@@ -33,6 +37,7 @@ export function topK(
   { ordinals, ranks }: RankedPlaces,
   offset: number,
   limit: number,
+  areas: Areas,
 ): RankedPlace[] {
   const end = Math.min(offset + limit, ordinals.length);
   if (offset >= end) return [];
@@ -40,7 +45,7 @@ export function topK(
   let count = 0;
   let worst = Number.POSITIVE_INFINITY;
   for (let i = 0; i < ordinals.length; i++) {
-    const key = ranks[i]! * MAX_PLACES + ordinals[i]!;
+    const key = ranks[i]! * MAX_PLACES + areas.positionOf(ordinals[i]!);
     if (key > worst) continue;
     if (count === best.length) {
       worst = best.sort()[end - 1]!;
@@ -50,10 +55,10 @@ export function topK(
   }
   const page = best.subarray(0, count).sort().subarray(offset, end);
   return Array.from(page, (key) => ({
-    ordinal: key % MAX_PLACES,
+    ordinal: areas.atPosition(key % MAX_PLACES),
     rank: Math.floor(key / MAX_PLACES),
   }));
 }
 
-/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a safe integer. */
+/** A rank of 31 bits and a position below this fit into the 53 bits of a safe integer. */
 const MAX_PLACES = 2 ** 22;

@@ -56,6 +56,7 @@ export class Found {
   /** The best places, at least as many as most requests need. */
   readonly #best: Ranking;
   readonly #rankAll: () => RankedPlaces;
+  readonly #areas: Areas;
   /** The terms that the places match. */
   readonly terms: readonly QueryTerm[];
   /**
@@ -73,11 +74,13 @@ export class Found {
   constructor(
     best: Ranking,
     rankAll: () => RankedPlaces,
-    terms: readonly QueryTerm[],
+    areas: Areas,
+    terms: readonly QueryTerm[] = [],
     near: readonly NearPlace[] = [],
   ) {
     this.#best = best;
     this.#rankAll = rankAll;
+    this.#areas = areas;
     this.terms = terms;
     this.#near = near;
   }
@@ -104,14 +107,18 @@ export class Found {
   /** The places from the `offset`th best on, at most `limit`. */
   page(offset: number, limit: number): FoundPlace[] {
     if (this.#near.length > 0) return this.#nearPage(offset, limit);
-    if (offset + limit > FEW) return placesOf(this.#all, offset, limit);
-    this.#first ??= placesOf(this.#best, 0, FEW);
+    if (offset + limit > FEW) return this.#placesOf(this.#all, offset, limit);
+    this.#first ??= this.#placesOf(this.#best, 0, FEW);
     return this.#first.slice(offset, offset + limit);
+  }
+
+  #placesOf(ranked: RankedPlaces, offset: number, limit: number): FoundPlace[] {
+    return topK(ranked, offset, limit, this.#areas).map(toFoundPlace);
   }
 
   #nearPage(offset: number, limit: number): FoundPlace[] {
     const end = offset + limit;
-    const others = topK(this.#all, 0, end);
+    const others = topK(this.#all, 0, end, this.#areas);
     const near = this.#near.slice(0, end);
     const page = [...near, ...others.map((one) => ({ ...one, first: one.rank }))]
       // The sort is stable: at equal rank, near places keep their order and come first.
@@ -129,7 +136,7 @@ export class Found {
    * The same results, with some places moved before the others of their level that match equally.
    * @param places their ordinals in the wanted order; all must be among the results
    */
-  withFirst(places: readonly number[], areas: Areas): Found {
+  withFirst(places: readonly number[]): Found {
     const all = this.#all;
     const order = new Map(places.map((ordinal, i) => [ordinal, i]));
     const near: NearPlace[] = [];
@@ -137,14 +144,18 @@ export class Found {
       const ordinal = all.ordinals[i]!;
       const rank = all.ranks[i]!;
       if (order.has(ordinal))
-        near.push({ ordinal, rank, first: firstOfLevel(rank, ordinal >= areas.firstVillage) });
+        near.push({
+          ordinal,
+          rank,
+          first: firstOfLevel(rank, ordinal >= this.#areas.firstVillage),
+        });
     }
     near.sort((a, b) => a.first - b.first || order.get(a.ordinal)! - order.get(b.ordinal)!);
     return this.without(places).#with(near);
   }
 
   #with(near: readonly NearPlace[]): Found {
-    return new Found(this.#best, this.#rankAll, this.terms, near);
+    return new Found(this.#best, this.#rankAll, this.#areas, this.terms, near);
   }
 
   /** Whether there are few places, and all of them match with a typo. */
@@ -167,18 +178,13 @@ export class Found {
     const left = { ordinals: ordinals.subarray(0, total), ranks: ranks.subarray(0, total) };
     const ranking = { ...left, total, everyTerm: this.everyTerm };
     const near = this.#near.filter(({ ordinal }) => !without.has(ordinal));
-    return new Found(ranking, () => ranking, this.terms, near);
+    return new Found(ranking, () => ranking, this.#areas, this.terms, near);
   }
 }
 
 /** A place with the rank it gets among places that match equally. */
 interface NearPlace extends RankedPlace {
   readonly first: number;
-}
-
-/** The places from the `offset`th best on, at most `limit`. */
-function placesOf(ranked: RankedPlaces, offset: number, limit: number): FoundPlace[] {
-  return topK(ranked, offset, limit).map(toFoundPlace);
 }
 
 function toFoundPlace({ ordinal, rank }: RankedPlace): FoundPlace {
@@ -208,6 +214,7 @@ export class Search {
   readonly #withTypos = new WeakMap<readonly QueryTerm[], Promise<QueryHits>>();
   /** By ordinal, one more than the best rank over a query's readings; 0 for none. All 0 between queries. */
   #bestReading: Uint32Array | undefined;
+  readonly #nothing: Found;
 
   constructor(reader: IndexReader, areas: Areas) {
     this.#areas = areas;
@@ -215,18 +222,19 @@ export class Search {
     this.#areaHits = new AreaHits(areas, reader);
     this.#accumulator = new Accumulator(areas);
     this.#looker = new Looker(reader);
+    this.#nothing = new Found(NO_PLACES, () => NO_PLACES, areas);
   }
 
   /** The places that match a query. Each stage adds hits until there are enough places. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
-    if (query.terms.length === 0) return NOTHING;
+    if (query.terms.length === 0) return this.#nothing;
     const hits = this.#collector(query);
-    let found = NOTHING;
+    let found = this.#nothing;
     for (const { lookups, isEnough } of STAGES[options.typos ?? "always"]) {
       if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
     }
-    return NOTHING;
+    return this.#nothing;
   }
 
   /**
@@ -241,7 +249,7 @@ export class Search {
     const hits = await this.#hitsOf(terms, typos);
     const query = ownNames ? { ...hits, looksAbove: false } : hits;
     const ranked = this.#accumulator.rank(query, filter, letters, { importance });
-    return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
+    return topK(ranked, 0, limit, this.#areas).map(({ ordinal }) => ordinal);
   }
 
   /** The hits of terms in whole names. A line's reader asks for the same terms in one area after another. */
@@ -267,7 +275,7 @@ export class Search {
     const term = variants[1] ?? variants[0]!;
     const best = (hits: readonly Hits[]) => {
       const ranked = this.#accumulator.rank(hitsOfOne(hits), filter, "every term", { most: limit });
-      return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
+      return topK(ranked, 0, limit, this.#areas).map(({ ordinal }) => ordinal);
     };
     let found = best(await nearHits(this.#reader, term));
     const shortest = Math.max(MIN_PREFIX, Math.ceil(term.length / 2));
@@ -290,11 +298,12 @@ export class Search {
     const { terms, levelWords } = hits;
     if (levelWords.length > 0) {
       const ranking = this.#rankWithLevels(hits, filter);
-      return new Found(ranking, () => ranking, terms);
+      return new Found(ranking, () => ranking, this.#areas, terms);
     }
     const query = hits.hits();
     const best = this.#accumulator.rank(query, filter, "most letters", { most: FEW });
-    return new Found(best, () => this.#accumulator.rank(query, filter, "most letters"), terms);
+    const rankAll = () => this.#accumulator.rank(query, filter, "most letters");
+    return new Found(best, rankAll, this.#areas, terms);
   }
 
   /**
@@ -351,8 +360,6 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
 
 /** Too many names begin with fewer letters than this for one of them to be meant. */
 const MIN_PREFIX = 3;
-
-const NOTHING = new Found(NO_PLACES, () => NO_PLACES, []);
 
 /** Fewer places than this (the usual page size) are "few". */
 const FEW = DEFAULT_RESULTS;

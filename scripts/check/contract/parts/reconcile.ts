@@ -106,7 +106,7 @@ export function testReconcile(on: ContractClient): void {
       expect(await suggest("prefix=")).toEqual([]);
       expect(await suggest("prefix=%3C")).toEqual([]);
       const ofType = async (query: string) => (await suggest(query)).map(({ id }) => id);
-      expect(await ofType("prefix=rampur&type=taluka")).toEqual(["00014", "00011"]);
+      expect(await ofType("prefix=rampur&type=taluka")).toEqual(["00011", "00014"]);
       expect(await ofType("prefix=rampur&type=district")).toEqual([]);
       expect(await ofType("prefix=5613&type=taluka")).toEqual(["05613"]);
       expect(await ofType("prefix=rampur&type=Q486972")).toEqual(await ofType("prefix=rampur"));

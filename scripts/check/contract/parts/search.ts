@@ -127,6 +127,15 @@ export function testSearch(on: ContractClient): void {
       ]);
     });
 
+    test("of areas of one level that match alike, the more populous comes first", async () => {
+      const [larger, smaller] = ["00011", "00014"];
+      for (const q of ["rampur", "rampur+taluka", "near+rampur+in"]) {
+        const { results } = await on.search(`q=${q}&level=taluka`);
+        expect(results.map(({ code }) => code).slice(0, 2)).toEqual([larger, smaller]);
+        expect(results[0]!.population).toBeGreaterThan(results[1]!.population ?? 0);
+      }
+    });
+
     test("the name of a former area counts as a name above, never as the place's own", async () => {
       expect((await on.search("q=zephyr+nether+land")).results[0]!.code).toBe("000105");
       expect((await on.search("q=isles+nether")).results[0]).toMatchObject({

@@ -32,7 +32,7 @@ import {
 } from "../../../functions/core/index/members.ts";
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
 import { encodeOutlines } from "../../../functions/core/index/outlines.ts";
-import { type Box, boxOf, encodePoints } from "../../../functions/core/index/points.ts";
+import { type Box, boxOf, encodePoints, UNITS } from "../../../functions/core/index/points.ts";
 import { encodeSurveyedAreas } from "../../../functions/core/index/surveyed-areas.ts";
 import {
   encodeFormerVillages,
@@ -402,6 +402,17 @@ function addOffices(
   };
 }
 
+/**
+ * A box widened to hundredths of a degree. The boxes of the manifest only choose which files to read, every search in a browser
+ * loads them, and the last digit hardly compresses.
+ */
+function roundedOut([south, west, north, east]: Box): Box {
+  const step = UNITS / 100;
+  const down = (units: number) => Math.floor(units / step) * step;
+  const up = (units: number) => Math.ceil(units / step) * step;
+  return [down(south), down(west), up(north), up(east)];
+}
+
 /** The points of places: those of areas, then those of villages, 64 at a time. */
 function addPoints(
   files: IndexFiles,
@@ -423,7 +434,7 @@ function addPoints(
     keyOf: ([from]) => from,
     encode: (some) => {
       const all = some.map(([from, to]) => points.slice(from, to));
-      boxes.push(boxOf(all.flat().filter((point) => point !== undefined)));
+      boxes.push(roundedOut(boxOf(all.flat().filter((point) => point !== undefined))));
       return encodePoints(all);
     },
   });
@@ -504,7 +515,7 @@ function addSurveyedAreas(
       const sides = (side: number) => some.map(({ box }) => box[side]!);
       const [south, west] = [0, 1].map((side) => Math.min(...sides(side)));
       const [north, east] = [2, 3].map((side) => Math.max(...sides(side)));
-      surveyedBoxes.push([south!, west!, north!, east!]);
+      surveyedBoxes.push(roundedOut([south!, west!, north!, east!]));
       return encodeSurveyedAreas(some);
     },
   });

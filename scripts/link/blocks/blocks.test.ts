@@ -158,3 +158,21 @@ test("a block is in the district that its villages are in today, if at least fiv
   expect(district(0, 4)).toBe("571");
   expect(district(2, 9)).toBe("571");
 });
+
+test("a block of a district that no longer exists is in its successor, by the list's name or by the older data's code", () => {
+  const dataset = places();
+  dataset.former = [
+    { level: "district", code: "634", name: "Yanam", parent_code: "29", successor_code: "572" },
+  ];
+  dataset.blocks = [{ code: "6487", name: "Older", district_code: "634" }];
+  const found = added(
+    dataset,
+    [listed("6491", "Yanam", "602", "YANAM"), listed("6492", "Nowhere", "603", "Nowhere")],
+    {},
+  );
+  expect(found.blocks).toEqual([
+    { code: "6491", name: "Yanam", district_code: "572" },
+    { code: "6492", name: "Nowhere" },
+    { code: "6487", name: "Older", district_code: "572" },
+  ]);
+});

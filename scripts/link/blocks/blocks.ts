@@ -36,16 +36,22 @@ export function addBlocks(
 
 /** The blocks of a dataset and of lists. The first one with a code counts. */
 function knownBlocks(
-  { blocks = [], districts }: UnsavedDataset,
+  { blocks = [], districts, former }: UnsavedDataset,
   listed: readonly ListedBlock[],
 ): WantedBlock[] {
   const names = new LinkNames();
+  const formerDistricts = former.filter(({ level }) => level === "district");
+  /** The successor of a district that no longer exists, which a list may still name. */
+  const successor = (state: string | undefined, called: string) =>
+    formerDistricts.find(
+      (one) => one.parent_code === state && names.whole(one.name).key === names.whole(called).key,
+    )?.successor_code || undefined;
   const district = new Map(districts.map((one) => [one.code, one]));
   const ofLgd = new Map(districts.map(({ code, lgd_code = code }) => [lgd_code, code]));
   const known = new Map<string, WantedBlock>();
   for (const { code, name, state, district: lgd = "", districtName } of listed) {
     if (known.has(code)) continue;
-    const district_code = ofLgd.get(lgd);
+    const district_code = ofLgd.get(lgd) ?? successor(state, districtName);
     known.set(code, {
       code,
       name,
@@ -57,7 +63,9 @@ function knownBlocks(
   }
   for (const { code, name, district_code = "" } of blocks) {
     if (known.has(code)) continue;
-    const home = district.get(district_code);
+    const home = district.get(
+      formerDistricts.find((one) => one.code === district_code)?.successor_code || district_code,
+    );
     known.set(code, {
       code,
       name,

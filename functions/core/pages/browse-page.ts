@@ -1,4 +1,5 @@
 import { localPath, placePath } from "./addresses.ts";
+import { breadcrumb } from "./breadcrumb.ts";
 import { type Html, html } from "./html.ts";
 import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
@@ -64,17 +65,17 @@ function chosenPart(
   words: NamingTexts,
 ): Html {
   const { level, code } = place;
-  const steps = place.parents.map(
-    (parent) =>
-      html`<li><a href="${browsePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
-  );
+  const steps = place.parents.map((parent) => ({
+    path: browsePath(parent.code, t.language),
+    name: nameOf(parent, words),
+  }));
   const name = nameOf(place, words);
   const below =
     level !== "village" &&
     level !== "locality" &&
     level !== "block" &&
     html`<h2>${t(CHILDREN[level], { name })}</h2>${placeList("children", t(CHILDREN[level], { name }), children, t, words, { pathOf: browsePath })}`;
-  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${browsePath("", t.language)}">${words("india")}</a></li>${steps}</ol></nav>
+  return html`${breadcrumb(steps, t, words, browsePath("", t.language))}
 <p class="chosen-path">${t("chosen")}: <a href="${placePath(code, t.language)}">${name}</a> <span class="code">${code}</span></p>
 ${below}`;
 }

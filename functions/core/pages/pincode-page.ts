@@ -6,10 +6,11 @@ import type {
 } from "../contract/records.ts";
 import { countDifferent } from "../geo/distance.ts";
 import { localityCode } from "../names/locality-code.ts";
-import { localPath, pincodePath, placePath } from "./addresses.ts";
+import { pincodePath, placePath } from "./addresses.ts";
 import { labelsOf, layers, scaleOf } from "./area-map.ts";
+import { breadcrumb, type Step } from "./breadcrumb.ts";
 import { copyButton } from "./copy-button.ts";
-import { type Html, type HtmlValue, html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { frameOf } from "./map-frame.ts";
 import { type PlaceSource, positionOf } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
@@ -105,7 +106,7 @@ export function pincodePage(
   const label = t("pincodeTitle", { pincode: found.pincode });
   const copy = copyButton(found.pincode, t("copyOf", { what: label }), t("copy"));
   return html`<article class="place" lang="${t.language}">
-${breadcrumb(found, state, t, words, hindi)}
+${breadcrumb(stepsTo(found, state, words, hindi), t, words)}
 <header class="place-top"><h1 tabindex="-1">${label}</h1> ${copy}</header>
 ${parts}
 ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
@@ -113,20 +114,19 @@ ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
 </article>`;
 }
 
-/** The breadcrumb of a PIN code: its state, and its district if there is only one. */
-function breadcrumb(
+/** The areas that contain a PIN code: its state, and its district if there is only one. */
+function stepsTo(
   { districts }: PincodeRecord,
   state: Named | undefined,
-  t: PincodeTexts,
   words: NamingTexts,
   hindi: HindiPaths,
-): Html {
-  const [district, another] = state ? districts : [];
-  const step = (code: string, name: HtmlValue) =>
-    html`<li><a href="${placePath(code, t.language)}">${name}</a></li>`;
-  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${state && step(state.code, shownName(state, words))}${
-    district && !another && step(district.code, reachedName(district, words, hindi))
-  }</ol></nav>`;
+): Step[] {
+  if (!state) return [];
+  const [district, another] = districts;
+  const step = (code: string, name: Html) => ({ path: placePath(code, words.language), name });
+  const steps = [step(state.code, shownName(state, words))];
+  if (district && !another) steps.push(step(district.code, reachedName(district, words, hindi)));
+  return steps;
 }
 
 /** The state that contains all districts of a PIN code. */

@@ -4,6 +4,7 @@ import { talukaWord } from "../names/taluka-words.ts";
 import { cardPath, localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { type AreaQuery, areaQuery } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
+import { breadcrumb } from "./breadcrumb.ts";
 import { comparedWith, comparePath } from "./compare-page.ts";
 import { copyButton } from "./copy-button.ts";
 import { coverageNotes } from "./coverage-notes.ts";
@@ -132,7 +133,11 @@ export function placePage(
     ...largerTowns(found, words).map((town) => t("townBeyond", { town, name })),
   ];
   const names = localNames(found, context);
-  const crumbs = breadcrumb(found, context);
+  const above = place.parents.map((parent) => ({
+    path: placePath(parent.code, t.language),
+    name: shownName(parent, words),
+  }));
+  const crumbs = breadcrumb(above, t, words);
   const hasParts = isArea(place);
   const localities = found.localities.length > 0 && localitySection(found, t, words);
   const lists = html`${hasParts && areaSection(found, childrenTitle(place, t, words), query, t, words)}
@@ -176,14 +181,6 @@ const SIBLINGS = {
   village: "siblingsVillage",
   locality: "siblingsVillage",
 } as const;
-
-function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
-  const steps = place.parents.map(
-    (parent) =>
-      html`<li><a href="${placePath(parent.code, t.language)}">${shownName(parent, words)}</a></li>`,
-  );
-  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${steps}</ol></nav>`;
-}
 
 export function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html {
   const label =

@@ -1,4 +1,5 @@
-import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
+import type { Schema } from "../../functions/core/contract/schema.ts";
+import { postOffice, SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { IndexManifest } from "../../functions/core/index/manifest.ts";
 
 /** A downloadable file with the columns of its rows. */
@@ -40,6 +41,7 @@ function licenseOf(text: string): object {
 
 function resource({ name, bytes, sha256, columns }: DescribedFile): object {
   const [, stem, format] = /^(.*)\.(\w+)$/.exec(name)!;
+  const own = OF_FILES.find(([files]) => files.test(stem!))?.[1];
   const file = { name: stem!.toLowerCase(), path: name, format, bytes, hash: `sha256:${sha256}` };
   // Parquet describes its own columns.
   if (format === "parquet")
@@ -49,26 +51,54 @@ function resource({ name, bytes, sha256, columns }: DescribedFile): object {
     type: "table",
     mediatype: "text/csv",
     encoding: "utf-8",
-    schema: { fields: columns.map(field), missingValues: [""] },
+    schema: { fields: columns.map((column) => field(column, own)), missingValues: [""] },
   };
 }
 
-/** A column. Its type is that of the records' field with its name, if all records agree; otherwise text. */
-function field(name: string): object {
-  const types = new Set(
-    RECORDS.flatMap(({ properties = {} }) => {
-      const type = (properties as Readonly<Record<string, { type?: unknown }>>)[name]?.type;
-      return type === undefined ? [] : [type].flat().filter((one) => one !== "null");
-    }),
+/**
+ * A column. Its type is that of the records' field with its name, if all records agree; otherwise text.
+ *
+ * @param own the record of the file's rows
+ */
+function field(name: string, own: Schema = SCHEMAS.NearPlace): object {
+  const fields = [own, ...RECORDS].flatMap<Schema>(
+    ({ properties = {} }) => (properties as Readonly<Record<string, Schema>>)[name] ?? [],
   );
+  const types = new Set(fields.flatMap(({ type = [] }) => type).filter((one) => one !== "null"));
   const [type] = types.size === 1 ? types : [];
-  return { name, type: type === "integer" || type === "number" ? type : "string" };
+  const description = FILE_COLUMNS[name] ?? fields[0]?.description;
+  return { name, type: type === "integer" || type === "number" ? type : "string", description };
 }
 
-const RECORDS = [
-  SCHEMAS.State,
-  SCHEMAS.District,
-  SCHEMAS.Taluka,
-  SCHEMAS.Village,
-  SCHEMAS.NearPlace,
+/** The records of the rows of files, by the files' names without an ending. */
+const OF_FILES: readonly (readonly [RegExp, Schema])[] = [
+  [/^states$/, SCHEMAS.State],
+  [/^districts$/, SCHEMAS.District],
+  [/^talukas$/, SCHEMAS.Taluka],
+  [/^villages-/, SCHEMAS.Village],
+  [/^post_offices$/, postOffice],
 ];
+
+const RECORDS: readonly Schema[] = [...OF_FILES.map(([, own]) => own), SCHEMAS.NearPlace];
+
+/** Columns that records lack, or that files fill in another way. */
+const FILE_COLUMNS: Readonly<Record<string, string>> = {
+  lgd_code: "The code in the Local Government Directory (LGD); empty where LGD lacks the place.",
+  census_2011_code: "The code in the Census of 2011; empty where it lacked the place.",
+  census_2001_code:
+    "The code in the Census of 2001, from LGD's lists: 2 digits, 4 for a sub-district. Districts are numbered within their state, sub-districts within their district.",
+  former_codes: "Codes that are no longer used and whose place is this one now.",
+  former_names: "Names in older lists.",
+  successor_code:
+    "In the row of a code that is no longer used: the code of the place that replaced it; empty where that is not certain.",
+  panchayat: "The gram panchayats of a village with their codes, mostly one.",
+  assembly: "The assembly constituencies of a village with their codes, mostly one.",
+  parliament: "The constituencies of parliament of a village with their codes, mostly one.",
+  villages: "The number of villages known to be in it.",
+  districts: "The codes of the districts that a PIN code reaches.",
+  talukas: "The codes of the talukas that a PIN code reaches.",
+  places: "The codes of the villages and towns known to have a PIN code.",
+  offices: "The names of a PIN code's post offices.",
+  type: "The kind of post office: head_office, post_office or branch_office.",
+  delivery: "Whether a post office delivers mail: yes or no.",
+};

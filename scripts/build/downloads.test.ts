@@ -526,7 +526,8 @@ test("the Data Package describes each file: its bytes, and columns whose values 
     if (!schema) continue;
     const [header, ...rows] = parse(contents) as string[][];
     expect(schema.fields.map((field: { name: string }) => field.name)).toEqual(header);
-    for (const [column, { name: field, type }] of schema.fields.entries()) {
+    for (const [column, { name: field, type, description }] of schema.fields.entries()) {
+      expect(description, `${path} ${field}`).toMatch(/^[A-Z].*[.:\w]/);
       types.set(`${path} ${field}`, type);
       const values = rows.map((row) => row[column]!).filter((value) => value !== "");
       const form = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/, string: /^/ }[type as "string"];
@@ -536,6 +537,12 @@ test("the Data Package describes each file: its bytes, and columns whose values 
       ).toEqual([]);
     }
   }
+  const describedIn = (file: string, column: string): string =>
+    resources
+      .find(({ path }: { path: string }) => path === file)
+      .schema.fields.find(({ name }: { name: string }) => name === column).description;
+  expect(describedIn("districts.csv", "name")).toBe("The name of the district.");
+  expect(describedIn("crosswalk.csv", "census_2001_code")).toContain("4 for a sub-district");
   expect(types.get("villages-01.csv code")).toBe("string");
   expect(types.get("villages-01.csv population")).toBe("integer");
   expect(types.get("villages-01.csv latitude")).toBe("number");

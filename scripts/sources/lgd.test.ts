@@ -308,3 +308,42 @@ test("without the state's Census file, its district codes come from an LGD list;
     ["527", "Solapur"],
   ]);
 });
+
+test("a code of the Census of 2001 gets the leading zeros that the lists leave out; 0 is none", async () => {
+  const { census2001 } = await imported(
+    await file(
+      "s.csv",
+      "S.No.,State Code,State Version,State Name,Census 2001 Code,Census 2011 Code,State or UT",
+      "1,8,1,Rajasthan,8,8,S",
+    ),
+    await file(
+      "d.csv",
+      "State Code,State Name,District Code,District Name,Census 2001 Code,Census 2011 Code",
+      "8,Rajasthan,86,Ajmer,21,119",
+      "8,Rajasthan,87,Alwar,6.0,104",
+    ),
+    await file(
+      "t.csv",
+      "State Code,State Name,District Code,District Name,Sub-district Code,Sub-district Name,Census 2001 Code,Census 2011 Code",
+      "8,Rajasthan,86,Ajmer,611,Ajmer,0003,00611",
+      "8,Rajasthan,86,Ajmer,612,Beawar,12,00612",
+      "8,Rajasthan,87,Alwar,613,Behror,0,00613",
+      "8,Rajasthan,87,Alwar,614,Kotkasim,12345,00614",
+    ),
+    await file(
+      "v.csv",
+      VILLAGES,
+      ...[611, 612, 613, 614].map((taluka, i) => {
+        const district = i < 2 ? "86,Ajmer" : "87,Alwar";
+        return `${i + 1},8,Rajasthan,${district},${taluka},Taluka,${84001 + i},1,Village,,`;
+      }),
+    ),
+  );
+  expect(census2001).toEqual([
+    { level: "state", code: "08", census_2001_code: "08" },
+    { level: "district", code: "119", census_2001_code: "21" },
+    { level: "district", code: "104", census_2001_code: "06" },
+    { level: "taluka", code: "00611", census_2001_code: "0003" },
+    { level: "taluka", code: "00612", census_2001_code: "0012" },
+  ]);
+});

@@ -162,8 +162,8 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<So
       if (local_name !== undefined) found.village.local_name = local_name;
     }
     if (lowest === "state" || lowest === "district" || lowest === "taluka") {
-      const earlier = cell("census_2001_code").trim().replace(/\.0+$/, "");
-      if (/^\d{1,8}$/.test(earlier) && Number(earlier) > 0) found.census_2001_code = earlier;
+      const earlier = readCensus2001Code(lowest, cell("census_2001_code"));
+      if (earlier !== undefined) found.census_2001_code = earlier;
     }
     if (lowest === "district" || lowest === "taluka") {
       const census = readCode(lowest, cell("census_2011_code"));
@@ -171,6 +171,16 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<So
     }
     return found;
   });
+}
+
+/** The digits of the codes of the Census of 2001. */
+const DIGITS_2001 = { state: 2, district: 2, taluka: 4 } as const;
+
+/** A code of the Census of 2001. The lists leave out most leading zeros, and have 0 for areas that it did not have. */
+function readCensus2001Code(level: keyof typeof DIGITS_2001, cell: string): string | undefined {
+  const code = cell.trim().replace(/\.0+$/, "").replace(/^0+/, "");
+  const digits = DIGITS_2001[level];
+  return /^\d+$/.test(code) && code.length <= digits ? code.padStart(digits, "0") : undefined;
 }
 
 const STATE_KINDS: Readonly<Record<string, StateKind>> = { S: "state", U: "union territory" };

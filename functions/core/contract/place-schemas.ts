@@ -81,7 +81,7 @@ const {
   ...detailFields
 } = VILLAGE_SCHEMAS;
 
-export const stateKind = choice(STATE_KINDS);
+export const stateKind = choice(STATE_KINDS, "Whether it is a state or a union territory.");
 export const stateCode = code("state", "27");
 export const districtCode = code("district", "517");
 export const talukaCode = text(

@@ -106,6 +106,7 @@ const officeFields = {
   latitude: nullable(number("Degrees; null unless plausible.", ...INDIA.latitude)),
   longitude: nullable(number("Degrees; null unless plausible.", ...INDIA.longitude)),
 };
+export const postOffice = record("A post office.", officeFields);
 
 function reachedFields(level: AreaLevel) {
   return {
@@ -182,7 +183,7 @@ export const SCHEMAS = {
       description:
         "The talukas of its places, or of its localities where no place is known; empty where none is known.",
     }),
-    offices: list(record("A post office.", officeFields)),
+    offices: list(postOffice),
     places: list(reference<FoundPlace>("FoundPlace"), {
       description: "The villages and towns that are known to have it.",
     }),

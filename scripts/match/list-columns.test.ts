@@ -178,6 +178,15 @@ describe("a header", () => {
       'village from "Vilage", taluka from "Talluka", district from "Disttrict", pincode from "Pincod"; not used: "Nmae", "Plate"',
     );
     expect(codes).toEqual(["626665", "626638"]);
+    // As near to other words of headers: villager, halka, mandi.
+    const near = await matched("near", [
+      "Villagr,Talka,Disttrict",
+      "Nadora,Bardez,North Goa",
+      "Corgao,Pernem,North Goa",
+    ]);
+    expect(near.said).toContain('village from "Villagr", taluka from "Talka"');
+    const mandal = await matched("mandl", ["Village,Mandl", "Nadora,Bardez", "Corgao,Pernem"]);
+    expect(mandal.said).toContain('taluka from "Mandl"');
     const other = await matched("vocation", ["Village,Stage,Vocation", "Nadora,Seedling,Farmer"]);
     expect(other.said).toContain('village from "Village"; not used: "Stage", "Vocation"');
   });

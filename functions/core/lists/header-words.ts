@@ -792,8 +792,9 @@ const SHORTEST_MISTYPED = 5;
 /** From this number of letters on, a word may have two edits. */
 const TWO_EDITS = 7;
 const LATIN = /^[a-z]+$/;
+/** Those for a level first: a word that is as near to two of them more often means the level. */
 const LONG_WORDS: readonly string[] = [
+  ...wordsThatSay(...LEVELS),
   ...[...BY_WORD.keys()].filter((word) => BY_WORD.get(word) !== "asking"),
   ...LIKE_VILLAGES.keys(),
-  ...wordsThatSay(...LEVELS),
 ].filter((word) => word.length >= SHORTEST_MISTYPED && LATIN.test(word));

@@ -111,7 +111,8 @@ test.each([
   ["516,555555", 400, "compareVillage D555555 555555"],
   ["516,4511", 400, "compareVillage D4511 4511"],
 ])("codes=%s is refused with %i: %s", async (codes, status, text) => {
-  expect(await load(codes)).toEqual({ status, text });
+  const [, unknown] = /^compareUnknown (.*)/.exec(text) ?? [];
+  expect(await load(codes)).toEqual({ status, text, unknown });
 });
 
 test("codes may be separated by commas, blanks or both, names by commas", () => {

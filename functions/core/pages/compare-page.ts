@@ -13,6 +13,7 @@ import {
   type PlaceWithRelatives,
   positionOf,
 } from "./place-data.ts";
+import { namesAbove, withOther } from "./place-line.ts";
 import { bar } from "./place-list.ts";
 import {
   hasGuess,
@@ -22,6 +23,7 @@ import {
   shownName,
   withGuess,
 } from "./place-names.ts";
+import { searchInstead } from "./search-page.ts";
 import type { Texts } from "./texts.ts";
 
 export const COMPARE_TEXTS = [
@@ -32,6 +34,8 @@ export const COMPARE_TEXTS = [
   "compareMany",
   "compareUnknown",
   "compareVillage",
+  "tryInstead",
+  "searchInstead",
   "compareCodes",
   "compareHint",
   "compareButton",
@@ -79,6 +83,14 @@ export interface Comparison {
 export interface Refusal {
   readonly status: 400 | 404;
   readonly text: string;
+  /** The name that does not belong to a single area. */
+  readonly unknown?: string;
+}
+
+/** An area that a name may mean, with the path of the comparison with it. */
+export interface Instead {
+  readonly area: FoundRecord;
+  readonly path: string;
 }
 
 /** The distinct codes and names in an address: separated by commas, codes also by blanks. */
@@ -99,13 +111,16 @@ export function isName(part: string): boolean {
  * name if there is one. Undefined if there is none, or several.
  */
 export function codeOfName(results: readonly FoundRecord[]): string | undefined {
-  const areas = results.filter(
-    ({ match, level }) => match === "exact" && AREA_LEVELS.some((one) => one === level),
-  );
+  const areas = areasOf(results).filter(({ match }) => match === "exact");
   const highest = areas.filter(({ level }) => level === areas[0]!.level);
   const current = highest.filter(({ matched_name }) => matched_name === undefined);
   const [only, another] = current.length > 0 ? current : highest;
   return another ? undefined : only?.code;
+}
+
+/** The states, districts and talukas among the results of a search. */
+export function areasOf(results: readonly FoundRecord[]): FoundRecord[] {
+  return results.filter(({ level }) => AREA_LEVELS.some((one) => one === level));
 }
 
 /** The path of a comparison. */
@@ -128,10 +143,9 @@ export async function loadComparison(
   const found = await Promise.all(codes.map(placeOf));
   const unknown = codes.find((_, i) => found[i] === undefined);
   if (unknown !== undefined) {
-    const text = isName(unknown)
-      ? t("compareUnknown", { name: unknown })
-      : t("placeUnknown", { code: unknown });
-    return { status: 404, text };
+    return isName(unknown)
+      ? { status: 404, text: t("compareUnknown", { name: unknown }), unknown }
+      : { status: 404, text: t("placeUnknown", { code: unknown }) };
   }
   // A former code and its successor are the same area.
   const places = [...new Map(found.map((place) => [place!.code, place!])).values()];
@@ -185,10 +199,31 @@ export function compareTitle({ areas }: Comparison, t: CompareTexts, words: Nami
   return t("compareOf", { names: new Intl.ListFormat(`${t.language}-IN`).format(names) });
 }
 
-/** A form for the codes of areas, with the given codes and why they can't be compared. */
-export function compareForm(given: string, t: CompareTexts, refusal?: string): Html {
+/** A form for the codes of areas, with the given codes, why they can't be compared, and what to compare instead. */
+export function compareForm(
+  given: string,
+  t: CompareTexts,
+  words: NamingTexts,
+  refusal?: Refusal & { readonly instead: readonly Instead[] },
+): Html {
   return html`<h1 tabindex="-1">${t("compareTitle")}</h1><p>${t("compareText")}</p>
-${refusal !== undefined && html`<div class="failure" role="alert"><p>${refusal}</p></div>`}${form(given, t)}`;
+${
+  refusal &&
+  html`<div class="failure" role="alert"><p>${refusal.text}</p>${
+    refusal.instead.length > 0
+      ? insteadList(refusal.instead, t, words)
+      : refusal.unknown !== undefined && searchInstead(refusal.unknown, t)
+  }</div>`
+}${form(given, t)}`;
+}
+
+function insteadList(instead: readonly Instead[], t: CompareTexts, words: NamingTexts): Html {
+  const items = instead.map(({ area, path }) => {
+    const { level, state_code, matched_name } = area;
+    const where = [levelInWords(level, state_code, words), ...namesAbove(area, new Map())];
+    return html`<li><a href="${path}">${withOther(nameOf(area, words), matched_name)}</a> <span class="hint">${where.join(", ")}</span></li>`;
+  });
+  return html`<p>${t("tryInstead")}</p><ul>${items}</ul>`;
 }
 
 function form(given: string, t: CompareTexts): Html {

@@ -142,18 +142,20 @@ export function stateOf<State extends Named>(
  * The contents of the page for an unknown PIN code.
  *
  * @param found the area of its first digits, if known
+ * @param instead where to look for it
  */
 export function unknownPincodePage(
   pincode: string,
   t: PincodeTexts,
   found?: PincodeRecord,
   hindi: HindiPaths = new Map(),
+  instead?: Html,
 ): Html {
   const title = unknownPincodeTitle(pincode, t);
   const what = t("pincodeUnknownWhat");
   const area = found?.districts[0] ?? found?.state;
   return html`<article class="place" lang="${t.language}">
-<h1 tabindex="-1">${title}</h1>${area && html`<p>${t("pincodeFirstDigits", { area: namesUpwards(area.full_path, hindi).join(", ") })}</p>`}<p>${what}</p>
+<h1 tabindex="-1">${title}</h1>${area && html`<p>${t("pincodeFirstDigits", { area: namesUpwards(area.full_path, hindi).join(", ") })}</p>`}<p>${what}</p>${instead}
 </article>`;
 }
 

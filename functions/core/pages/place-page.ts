@@ -101,11 +101,19 @@ function neighbours({
     .slice(0, MOST_NEIGHBOURS);
 }
 
-/** The contents of the page for an unknown code. */
-export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
+/**
+ * The contents of the page for an unknown code.
+ *
+ * @param instead where to look for it
+ */
+export function unknownPlacePage(
+  code: string,
+  { t }: Pick<PageContext, "t">,
+  instead?: Html,
+): Html {
   const title = unknownPlaceTitle(code, t);
   return html`<article class="place" lang="${t.language}">
-<h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="${localPath("/", t.language)}">${t("missingHome")}</a></p>
+<h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p>${instead}<p><a href="${localPath("/", t.language)}">${t("missingHome")}</a></p>
 </article>`;
 }
 

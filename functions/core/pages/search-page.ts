@@ -28,6 +28,7 @@ export const SEARCH_TEXTS = [
   "searchTitleOf",
   "searchText",
   "searchEmpty",
+  "searchInstead",
   "searchButton",
 
   "errorTooLong",
@@ -99,6 +100,11 @@ export function searchPath(query: Partial<SearchQuery>, language: string): strin
     `/search${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ""}`,
     language,
   );
+}
+
+/** A link to a search for a text: the way on from an address that has something else than a code. */
+export function searchInstead(q: string, t: Texts<"searchInstead">): Html {
+  return html`<p><a href="${searchPath({ q }, t.language)}">${t("searchInstead", { q })}</a></p>`;
 }
 
 /** Results with filters as a form: complete without JavaScript. With it, a choice applies immediately. */

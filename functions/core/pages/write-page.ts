@@ -15,6 +15,7 @@ import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { mappedOf } from "./area-page.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import {
+  areasOf,
   COMPARE_QUERY,
   codeOfName,
   codesOf,
@@ -24,9 +25,10 @@ import {
   compareTitle,
   isName,
   loadComparison,
+  MOST_COMPARED,
 } from "./compare-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
-import { type Html, html } from "./html.ts";
+import type { Html } from "./html.ts";
 import {
   hindiPaths,
   pincodePage,
@@ -52,6 +54,7 @@ import {
   RESULTS_ON_PAGE,
   SEARCH_QUERY,
   type SearchQuery,
+  searchInstead,
   searchPage,
   searchPath,
 } from "./search-page.ts";
@@ -147,7 +150,7 @@ type Writer = (code: string, query: URLSearchParams, context: Context) => Promis
 
 const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   place: async (asked, query, context) => {
-    const { t, ask, site, language } = context;
+    const { ask, site, language } = context;
     const [, code = "", card, ending] = /^(.*?)(?:(\/card)|\.([a-z]+))?$/.exec(asked)!;
     const loaded = await orRefused(loadPlace(sourceOf(ask), code));
     const asFile = ending ?? (query.has(EMBED) ? "svg" : undefined);
@@ -156,14 +159,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const isCard = card !== undefined;
     const isMissing = ending !== undefined || (isCard && loaded && isArea(loaded.place));
     const found = isMissing ? undefined : loaded;
-    if (!found) {
-      const head = {
-        title: unknownTitle(asked, t),
-        description: t("placeUnknownWhat"),
-        noIndex: true,
-      };
-      return { status: 404, head, main: unknownPlacePage(asked, context) };
-    }
+    if (!found) return unknownPlace(asked, context);
     const { place } = found;
     if (isCard)
       return {
@@ -187,9 +183,10 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     };
   },
 
-  pincode: async (pincode, _, { t, words, ask, language }) => {
+  pincode: async (asked, _, { t, words, ask, language }) => {
     // Browsers percent-encode digits of other scripts.
-    const found = await pincodeOf(ask, decoded(pincode));
+    const pincode = decoded(asked);
+    const found = await pincodeOf(ask, pincode);
     const hindi = found ? await hindiPaths(sourceOf(ask), found, language) : new Map();
     if (!found?.known) {
       const title = unknownPincodeTitle(pincode, t);
@@ -198,7 +195,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
         description: t("pincodeUnknownWhat"),
         noIndex: true,
       };
-      return { status: 404, head, main: unknownPincodePage(pincode, t, found, hindi) };
+      const main = unknownPincodePage(pincode, t, found, hindi, insteadOf(pincode, t));
+      return { status: 404, head, main };
     }
     const state = stateOf(found, await sourceOf(ask).states());
     const main = pincodePage(found, state, t, words, hindi);
@@ -264,23 +262,18 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     };
   },
 
-  browse: async (code, _, { t, words, ask }) => {
+  browse: async (code, _, context) => {
+    const { t, words, ask } = context;
     const source = sourceOf(ask);
     const chosen = code === "" ? undefined : await orRefused(loadPlace(source, code));
-    const missing = code !== "" && !chosen;
+    if (code !== "" && !chosen) return unknownPlace(code, context);
     const name = chosen ? `: ${nameOf(chosen.place, words)}` : "";
     const head = {
-      title: missing ? unknownTitle(code, t) : `${t("browseTitle")}${name}`,
-      description: missing ? t("placeUnknownWhat") : t("browseText"),
+      title: `${t("browseTitle")}${name}`,
+      description: t("browseText"),
       // The pages of places have the same lists.
       noIndex: code !== "",
     };
-    if (missing)
-      return {
-        status: 404,
-        head,
-        main: html`<h1 tabindex="-1">${head.title}</h1><p>${head.description}</p>`,
-      };
     const main = browsePage(chosen, await source.states(), t, words);
     return { status: 200, head, path: browsePath(code, "en"), main };
   },
@@ -291,20 +284,30 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const head = { title: t("compareTitle"), description: t("compareText") };
     const parameters = COMPARE_QUERY;
     if (codes.length === 0)
-      return { status: 200, head, path: "/compare", main: compareForm("", t), parameters };
+      return { status: 200, head, path: "/compare", main: compareForm("", t, words), parameters };
     const source = sourceOf(ask);
     const placeOf = async (part: string) => {
       const code = isName(part) ? await codeOf(part) : part;
       return code === undefined ? undefined : orRefused(source.place(code));
     };
-    const codeOf = async (q: string) => {
+    const codeOf = async (q: string) => codeOfName(await resultsOf(q));
+    const resultsOf = async (q: string) => {
       const limit = String(RESULTS_ON_PAGE);
       const answer = await orRefused(ask("searchPlaces", { q, limit }) as Promise<SearchAnswer>);
-      return codeOfName(answer?.results ?? []);
+      return answer?.results ?? [];
     };
     const found = await loadComparison(codes, source, placeOf, t);
     if ("status" in found) {
-      const main = compareForm(text, t, found.text);
+      const { unknown } = found;
+      const areas = unknown === undefined ? [] : areasOf(await resultsOf(unknown));
+      const instead = areas.slice(0, MOST_COMPARED).map((area) => ({
+        area,
+        path: comparePath(
+          codes.map((one) => (one === unknown ? area.code : one)),
+          t.language,
+        ),
+      }));
+      const main = compareForm(text, t, words, { ...found, instead });
       return { status: found.status, head: { ...head, noIndex: true }, main, parameters };
     }
     const own = found.areas.map(({ place }) => place.code);
@@ -358,8 +361,22 @@ function pictureOf(
   return { path: picturePath(place.code), text: childrenTitle(place, t, words) };
 }
 
-function unknownTitle(code: string, t: PageTexts): string {
-  return withoutStop(unknownPlaceTitle(code, t));
+/** The page for an address without the code of a place. */
+function unknownPlace(asked: string, context: Context): Page {
+  const { t } = context;
+  const code = decoded(asked);
+  const head = {
+    title: withoutStop(unknownPlaceTitle(code, t)),
+    description: t("placeUnknownWhat"),
+    noIndex: true,
+  };
+  return { status: 404, head, main: unknownPlacePage(code, context, insteadOf(code, t)) };
+}
+
+/** A link to a search for what an address has instead of a code. */
+function insteadOf(asked: string, t: PageTexts): Html | undefined {
+  const q = asked.trim().slice(0, MAX_LINE_LENGTH);
+  return q === "" ? undefined : searchInstead(q, t);
 }
 
 /** Without its full stop, as in titles. */

@@ -191,6 +191,22 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
       }
     });
 
+    test("a name in place of a code leads to a search for it", async () => {
+      for (const [path, to] of [
+        ["/place/New%20Hills", "/search?q=New+Hills"],
+        ["/hi/place/goa", "/hi/search?q=goa"],
+        ["/browse/Hills", "/search?q=Hills"],
+        ["/pincode/Bara", "/search?q=Bara"],
+      ] as const) {
+        const html = await text(path);
+        expect(html, path).toContain(`<a href="${to}">`);
+        expect((await send(to)).status, to).toBe(200);
+      }
+      expect(await text("/place/New%20Hills")).toMatch(/<h1[^>]*>No place has the code New Hills/);
+      for (const path of ["/place/", "/pincode/"])
+        expect(await text(path), path).not.toContain("Search for “");
+    });
+
     test("the title of a wrong address has the same error as the heading", async () => {
       const titles = async (path: string) => {
         const html = await (await send(path)).text();
@@ -264,6 +280,23 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
       const html = await text("/compare?codes=hills,Upper+Land");
       expect(html).toContain("<title>Hills and Upper Land compared");
     });
+
+    testText(
+      "a misspelled name, and one of several areas, has links to comparisons with the areas that it may mean",
+      async () => {
+        const refused = await send("/compare?codes=hils,008");
+        expect(refused.status).toBe(404);
+        expect(await refused.text()).toMatch(
+          /“hils” is not the name of one .*<a href="\/compare\?codes=007,008">Hills<\/a> <span class="hint">District, Upper Land</s,
+        );
+        const several = await text("/compare?codes=007,rampur");
+        const codes = [...several.matchAll(/href="\/compare\?codes=007,(\d+)"/g)];
+        expect(codes.map(([, code]) => code)).toEqual(expect.arrayContaining(["00011", "00014"]));
+        expect(await text("/compare?codes=007,xyzzyx")).toContain(
+          '<a href="/search?q=xyzzyx">Search for “xyzzyx”</a>',
+        );
+      },
+    );
 
     test("a search with an unknown filter is refused with the reason, and a link without it", async () => {
       const refused = await send("/search?q=bara&state=Nowhere");

@@ -54,10 +54,19 @@ test("offices have the same numbers on the map as in the list", () => {
   const [list] = /<ol><li>(?!<a href="\/").*?<\/ol>/s.exec(page)!;
   expect(list!.match(/<li>/g)).toHaveLength(3);
   expect(list).toContain('<a href="/place/400053-Azad Nagar">Azad Nagar</a>');
-  const alike = found.offices.map((one) => ({ ...one, latitude: 19, longitude: 72 }));
-  expect(
-    pincodePage({ ...found, offices: alike }, undefined, texts, texts, new Map()).text,
-  ).not.toContain("office-map");
+});
+
+test("offices with the same position share a circle; a single position is also written", () => {
+  const pageOf = (offices: PincodeRecord["offices"]) =>
+    pincodePage({ ...found, offices }, undefined, texts, texts, new Map()).text;
+  const alike = found.offices.map((one) => ({ ...one, latitude: 19.1, longitude: 72.8 }));
+  const page = pageOf(alike);
+  expect(page.match(/<circle/g)).toHaveLength(1);
+  expect(page).toContain("<title>Aadarsh Nagar, Azad Nagar, Versova</title>");
+  expect(page).toMatch(/<text class="office"[^>]*>1\+</);
+  expect(page).toMatch(/<figcaption><a href="geo:19.1,72.8" title="\w+">19.1, 72.8<\/a>/);
+  expect(pageOf(found.offices)).not.toContain("<figcaption>");
+  expect(pageOf([office("Aadarsh Nagar")])).not.toContain("office-map");
 });
 
 test("the breadcrumb has the state and the district if there is only one of each", () => {

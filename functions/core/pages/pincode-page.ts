@@ -4,7 +4,6 @@ import type {
   ReachedRecord,
   SearchRecord,
 } from "../contract/records.ts";
-import { countDifferent } from "../geo/distance.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { pincodePath, placePath } from "./addresses.ts";
 import { labelsOf, layers, scaleOf } from "./area-map.ts";
@@ -14,6 +13,7 @@ import { type Html, html } from "./html.ts";
 import { frameOf } from "./map-frame.ts";
 import { type PlaceSource, positionOf } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
+import { geoLink } from "./place-map.ts";
 import { hasGuess, type Named, type NamingTexts, shownName, withGuess } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
@@ -37,6 +37,7 @@ export const PINCODE_TEXTS = [
   "branch_office",
   "noDelivery",
   "officesMap",
+  "geoLink",
   "pincodeApi",
   "transliterated",
 ] as const;
@@ -260,8 +261,8 @@ function keyOf(name: string): string {
 const RADIUS = 15;
 
 /**
- * Post offices as circles with their numbers in the list, north up, labelled where there is space. Empty for fewer than
- * two positions.
+ * Post offices as circles with their numbers in the list, north up, labelled where there is space. Those with the same
+ * position share a circle. A single position is also written below. Empty if none is known.
  */
 function officeMap(
   offices: readonly PostOfficeRecord[],
@@ -272,11 +273,15 @@ function officeMap(
     const at = positionOf(office);
     return at === undefined ? [] : [{ name: office.name, at, i }];
   });
-  if (countDifferent(placed.map(({ at }) => at)) < 2) return html``;
+  const groups = Map.groupBy(placed, ({ at }) => `${at.latitude} ${at.longitude}`);
+  const [[first] = [], another] = groups.values();
+  if (!first) return html``;
   const frame = frameOf(placed.map(({ at }) => at));
-  const points = placed.map(({ name, at, i }) => {
-    const [x, y] = frame.pointOf(at);
-    return html`<g><title>${name}</title><circle cx="${x}" cy="${y}" r="${RADIUS}"/><text class="office" x="${x}" y="${y + 6}">${i + 1}</text></g>`;
+  const points = Array.from(groups.values(), (same) => {
+    const [x, y] = frame.pointOf(same[0]!.at);
+    const names = same.map(({ name }) => name).join(", ");
+    const number = `${same[0]!.i + 1}${same.length > 1 ? "+" : ""}`;
+    return html`<g><title>${names}</title><circle cx="${x}" cy="${y}" r="${RADIUS}"/><text class="office" x="${x}" y="${y + 6}">${number}</text></g>`;
   });
   const named = placed.map(({ name, at }) => {
     const [x, y] = frame.pointOf(at);
@@ -285,5 +290,5 @@ function officeMap(
   // On a phone it has about the same width.
   const scale = scaleOf(frame, named);
   const labels = labelsOf(named, frame, scale).filter(({ isMinor }) => !isMinor);
-  return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(scale, html`${points}`, labels)}</svg></figure>`;
+  return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(scale, html`${points}`, labels)}</svg>${!another && html`<figcaption>${geoLink(first.at, t)}</figcaption>`}</figure>`;
 }

@@ -94,8 +94,12 @@ export function positionFact(
     centre: "pointCentre",
     survey: "pointSurvey",
   } as const;
-  const point = `${at.latitude}, ${at.longitude}`;
-  return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.digipin && html`; ${t("digipin", { digipin: place.digipin })}`}</span>`;
+  return html`${geoLink(at, t)} <span class="hint">${t(what[place.position])}${place.digipin && html`; ${t("digipin", { digipin: place.digipin })}`}</span>`;
+}
+
+/** A position as a link that opens it in a map app. */
+export function geoLink({ latitude, longitude }: Position, t: Texts<"geoLink">): Html {
+  return html`<a href="geo:${latitude},${longitude}" title="${t("geoLink")}">${latitude}, ${longitude}</a>`;
 }
 
 /** The address of a place's point on OpenStreetMap; undefined if no position is known. */

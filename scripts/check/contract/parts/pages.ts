@@ -443,8 +443,8 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
         /aria-label="Breadcrumb".*href="\/place\/01">Upper Land<\/a><\/li><\/ol>/,
       );
       expect(html).toContain('<a href="/place/000101">Bara</a>');
-      // One position draws no map.
-      expect(html).not.toContain("office-map");
+      // One position is a map with a link.
+      expect(html).toMatch(/office-map.*<figcaption><a href="geo:[\d.]+,[\d.]+"/s);
       for (const [path, status] of [
         ["/hi/pincode/400001", 200],
         ["/pincode/999999", 404],

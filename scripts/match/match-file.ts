@@ -469,9 +469,13 @@ export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[]
     RESULT_COLUMNS.some((column) => column === cell.trim()),
   );
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
-  const rows = placeTexts(list, listColumns);
-  if (rows.length === 0) throw new ListError("has a header and no rows");
-  return rows;
+  checkRows(list, listColumns);
+  return placeTexts(list, listColumns);
+}
+
+/** @throws ListError if a list has no rows below its header */
+export function checkRows({ rows }: ListFile, { headerRows }: ListColumns): void {
+  if (rows.length <= headerRows) throw new ListError("has a header and no rows");
 }
 
 /** Facts from the header of a list that apply to all its rows. */

@@ -54,23 +54,21 @@ ${columnTable(preview, found)}
   const selects = page.querySelectorAll<HTMLSelectElement>("td > select");
   showUsedColumn(page.querySelector(".table-scroll")!, selects);
   const header = page.querySelector<HTMLInputElement>("#match-header")!;
+  const begin = button(
+    t("matchStart"),
+    () => match({ ...found, ...chosenIn(selects), headerRows: header.checked ? headerRow : 0 }),
+    html` class="button button-main"`,
+  );
   const update = () => {
-    page.querySelector("[role=status]")!.textContent = t("matchColumnsText", {
-      rows: rows.length - (header.checked ? headerRow : 0),
-    });
+    const count = rows.length - (header.checked ? headerRow : 0);
+    page.querySelector("[role=status]")!.textContent = t("matchColumnsText", { rows: count });
+    begin.disabled = count === 0;
   };
   header.addEventListener("change", update);
   update();
   const sheet = page.querySelector<HTMLSelectElement>("#match-sheet");
   sheet?.addEventListener("change", () => takeSheet(sheet.value));
-  page.querySelector(".buttons")!.append(
-    button(
-      t("matchStart"),
-      () => match({ ...found, ...chosenIn(selects), headerRows: header.checked ? headerRow : 0 }),
-      html` class="button button-main"`,
-    ),
-    button(t("matchForget"), forget),
-  );
+  page.querySelector(".buttons")!.append(begin, button(t("matchForget"), forget));
 }
 
 /** The choice of a sheet, for a workbook with several. */

@@ -13,7 +13,8 @@ interface RunStepOptions {
 
 /** Shows how far a run is. */
 export function showRunStep({ session, show, cancel }: RunStepOptions): ShownStep {
-  const rows = session.work!.read.rows.length;
+  const { list, read } = session.work!;
+  const rows = read.rows.length - (list.columns ?? read).headerRows;
   const page = show(html`<h2 tabindex="-1">${t("matchRunning")}</h2>
 <progress max="1" value="0" aria-label="${t("matchRunning")}"></progress>
 <p role="status"></p>`);

@@ -313,6 +313,23 @@ describeSite("matching a list", (site) => {
     await page.getByText("To check: 2").waitFor();
   });
 
+  test("a list without a row below its header is refused, and not kept", async () => {
+    const page = await site.visitor.open("/match");
+    await choose(page, "header.csv", Buffer.from("State,District,Village\n"));
+    await page.getByRole("alert").getByText("This list has a header and no rows.").waitFor();
+    await page.reload();
+    await page.getByText("Choose a file").waitFor();
+    expect(await page.getByText("is kept in this browser").count()).toBe(0);
+    // A row that is no header can't be made one.
+    await choose(page, "row.csv", Buffer.from("Goa,Podocem\n"));
+    await page.getByText("Rows: 1.").waitFor();
+    const start = page.getByRole("button", { name: "Find the codes" });
+    expect(await start.isEnabled()).toBe(true);
+    await page.getByLabel("Row 1 is the header").check();
+    await page.getByText("Rows: 0.").waitFor();
+    expect(await start.isDisabled()).toBe(true);
+  });
+
   test("on paper, results have their header, and say that the list has more rows", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
@@ -630,7 +647,7 @@ describeSite("matching a list", (site) => {
     site.server.intercept = (path, response) =>
       path.startsWith("/index/") && Boolean(response.destroy());
     await page.getByRole("button", { name: "Find the codes" }).click();
-    await page.getByText("No network at row 0 of 5.").waitFor();
+    await page.getByText("No network at row 0 of 4.").waitFor();
     site.server.intercept = undefined;
     await page.getByText("Matched: 1").waitFor();
   });

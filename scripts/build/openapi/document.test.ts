@@ -176,6 +176,15 @@ test("examples are places of the dataset", async () => {
   ]);
 });
 
+test("the position of an example is a known one, even at the other end of India", async () => {
+  const kibithu = { latitude: "28.28", longitude: "97.01" };
+  const positions = data.positions!.slice(0, 1).map((one) => ({ ...one, ...kibithu }));
+  const { files: built } = await buildApi({ ...data, positions, localities: [] });
+  const { paths }: OpenApiDocument = JSON.parse(String(built.get(OPENAPI_FILE)));
+  const [point] = paths["/api/locations/at"]!.get!.parameters;
+  expect(point!.example).toBe("28.28,97.01");
+});
+
 describe("names that no query can have", () => {
   const ODD = ["—", "x".repeat(101)];
 

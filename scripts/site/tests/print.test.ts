@@ -38,6 +38,18 @@ describeSite("print", (site) => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
+  test("a village with ten neighbours and all sources of India is on one sheet", async () => {
+    const page = await site.visitor.open("/place/000104");
+    await page.evaluate(() => {
+      const near = document.querySelector(".places.near")!;
+      while (near.children.length < 10) near.append(near.firstElementChild!.cloneNode(true));
+      const [source] = document.querySelectorAll(".footer p");
+      source!.textContent = "Census of India 2011, village directory with MDDS codes; ".repeat(10);
+    });
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
   test("the districts of a state have their population", async () => {
     const page = await site.visitor.open("/place/01");
     await page.emulateMedia({ media: "print" });

@@ -42,6 +42,11 @@ test("a summary says which states the build has no villages of", async () => {
   expect(lines).toMatch(/1 row: this build has no villages of Bihar:/);
 });
 
+test("a summary calls a locality whose town is not certain likely, not unknown", async () => {
+  const text = await said(["Village,District,State", "Ferry Wharf,Hills,Upper Land"]);
+  expect(text).toMatch(/1 row: one place is likely\. .*row 2: "Ferry Wharf, Hills, Upper Land"/);
+});
+
 test("a list whose rows all match has nothing to do", async () => {
   expect(await said(["Village,Taluka", "Nadora,Bardez"])).not.toContain("what to do");
 });

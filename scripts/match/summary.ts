@@ -182,7 +182,7 @@ const IMPORT = "import or refresh the data, and build again";
 
 /** Why a row has no match; undefined for a match. @param isLacking whether its state's villages are lacking */
 function reasonOf(
-  { outcome, candidates: [best, second], isOfSeveral }: Resolution,
+  { outcome, candidates: [best, second], locality, isOfSeveral }: Resolution,
   text: RowText,
   isLacking: boolean,
 ): Reason | undefined {
@@ -190,7 +190,8 @@ function reasonOf(
   if (isBlank(text)) return "blank";
   if (isLacking) return "lacking";
   if (isOfSeveral) return "several";
-  if (outcome === "none") return "unknown";
+  // A locality whose town is not certain is no match.
+  if (outcome === "none") return locality ? "likely" : "unknown";
   if (second === undefined) return "likely";
   return best!.place.name === second.place.name ? "namesakes" : "choice";
 }

@@ -224,6 +224,14 @@ export class ResultTable {
     else if (/^[0-5]$/.test(key) && this.active) this.#actions.choose(this.active, Number(key));
     else return;
     event.preventDefault();
+    this.#reveal();
+  }
+
+  /** Scrolls the page to the table if the active row is out of sight, as after a run on a small or magnified screen. */
+  #reveal(): void {
+    const row = this.#body.querySelector("#active-row")?.getBoundingClientRect();
+    if (row && (row.top < 0 || row.bottom > innerHeight))
+      this.#grid.scrollIntoView({ block: "nearest" });
   }
 
   /** The row that a key moves to. */

@@ -531,6 +531,26 @@ describeSite("matching a list", (site) => {
     expect(await page.getByText("0 of 2 decided").count()).toBe(1);
   });
 
+  test("a key brings the table into view, also at 400 % on a laptop", async () => {
+    const page = await site.visitor.open("/match", { viewport: { width: 320, height: 256 } });
+    await match(page);
+    const active = page.locator("#active-row");
+    const isInView = () =>
+      active.evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInView()).toBe(false);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(isInView).toBe(true);
+    await page.keyboard.press("End");
+    await expect.poll(isInView).toBe(true);
+    // Without a row there is nothing to show.
+    await page.getByLabel("Find a row").fill("no such row");
+    await page.locator(".grid").press("ArrowDown");
+    expect(await active.count()).toBe(0);
+  });
+
   test("text typed in the search box does not swallow a click", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);

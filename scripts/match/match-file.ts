@@ -465,17 +465,17 @@ export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[]
     throw new ListError(
       "has no column with names of places: say which it is, such as village=Gram",
     );
+  checkList(list, listColumns);
+  return placeTexts(list, listColumns);
+}
+
+/** @throws ListError if a list has no rows below its header, or already has results */
+export function checkList(list: ListFile, listColumns: ListColumns): void {
   const old = headerOf(list, listColumns).find((cell) =>
     RESULT_COLUMNS.some((column) => column === cell.trim()),
   );
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
-  checkRows(list, listColumns);
-  return placeTexts(list, listColumns);
-}
-
-/** @throws ListError if a list has no rows below its header */
-export function checkRows({ rows }: ListFile, { headerRows }: ListColumns): void {
-  if (rows.length <= headerRows) throw new ListError("has a header and no rows");
+  if (list.rows.length <= listColumns.headerRows) throw new ListError("has a header and no rows");
 }
 
 /** Facts from the header of a list that apply to all its rows. */

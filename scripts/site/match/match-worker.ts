@@ -8,7 +8,7 @@ import { columnOfAbroad } from "../../../functions/core/lists/other-rows.ts";
 import { ListError, type ListFile, UnreadableListError } from "../../match/list-file.ts";
 import {
   areaOfRows,
-  checkRows,
+  checkList,
   columnsAside,
   groupedColumns,
   headerOf,
@@ -92,7 +92,7 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
   if (question.columns) return { ...known(question.columns), overlooked: undefined };
   const directory = await open();
   const found = await recogniseColumns(list, directory);
-  checkRows(list, found);
+  checkList(list, found);
   const overlooked = await overlookedOf(list, found, directory);
   return { ...known(found), overlooked };
 }

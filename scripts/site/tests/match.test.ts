@@ -320,6 +320,10 @@ describeSite("matching a list", (site) => {
     await page.reload();
     await page.getByText("Choose a file").waitFor();
     expect(await page.getByText("is kept in this browser").count()).toBe(0);
+    // A list that has been matched before.
+    const matched = "Village,match_outcome,match_code\nPodocem,match,626765\n";
+    await choose(page, "people-matched.csv", Buffer.from(matched));
+    await page.getByRole("alert").getByText('has a column "match_outcome" already').waitFor();
     // A row that is no header can't be made one.
     await choose(page, "row.csv", Buffer.from("Goa,Podocem\n"));
     await page.getByText("Rows: 1.").waitFor();

@@ -156,7 +156,7 @@ describe("a file under the name of a workbook", () => {
     await expect(readList(Buffer.from(bytes, "hex"))).rejects.toThrow(message);
   });
 
-  test("a Word document, old or new, and a workbook with a password are refused by what they are", async () => {
+  test("a Word document, old or new, an archive and a workbook with a password are refused by what they are", async () => {
     const archive = (fileType: "cfb" | "zip", parts: Readonly<Record<string, Buffer>>) => {
       const file = CFB.utils.cfb_new();
       for (const [name, content] of Object.entries(parts))
@@ -169,6 +169,9 @@ describe("a file under the name of a workbook", () => {
       archive("cfb", { WordDocument: stream }),
     ])
       await expect(readList(content)).rejects.toThrow("is a Word document: copy its table");
+    await expect(
+      readList(archive("zip", { "list.csv": Buffer.from("Village\nNadora\n") })),
+    ).rejects.toThrow("is a ZIP archive: unpack it, and choose the list in it");
     const info = Buffer.alloc(200);
     info.set([4, 0, 4, 0, 0x40]);
     await expect(

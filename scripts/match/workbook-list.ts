@@ -15,6 +15,7 @@ import {
   openWorkbook,
   WordDocumentError,
   WorkbookError,
+  ZipArchiveError,
 } from "../tables/workbook.ts";
 import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
@@ -62,6 +63,8 @@ export async function readWorkbookList(
     if (error instanceof LockedWorkbookError)
       throw new ListError(`${error.message}: open it, and save it without one`);
     if (error instanceof WordDocumentError) throw new ListError(`${error.message}: ${COPY_TABLE}`);
+    if (error instanceof ZipArchiveError)
+      throw new ListError(`${error.message}: unpack it, and choose the list in it`);
     throw error instanceof WorkbookError ? new UnreadableListError(error.message) : error;
   });
   const sheets = sheetsOf(book);

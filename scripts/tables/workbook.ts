@@ -19,6 +19,9 @@ export class LockedWorkbookError extends WorkbookError {}
 /** A Word document under the name of a workbook. */
 export class WordDocumentError extends WorkbookError {}
 
+/** A ZIP archive of other files. */
+export class ZipArchiveError extends WorkbookError {}
+
 /**
  * The workbook in a file, its sheets as arrays of rows. A damaged .xlsx or .ods is rejected; an .xls has no checksums.
  * @param content its bytes, or the text of an HTML page or an XML workbook
@@ -41,16 +44,21 @@ export async function openWorkbook(
     const { message, name } = error as Error;
     if (/password|Encrypted file/i.test(message))
       throw new LockedWorkbookError("is protected by a password");
-    if (isWordDocument(content)) throw new WordDocumentError("is a Word document");
+    if (hasPart(content, WORD_PARTS)) throw new WordDocumentError("is a Word document");
+    if (/Unsupported ZIP/.test(message) && !hasPart(content, WORKBOOK_PARTS))
+      throw new ZipArchiveError("is a ZIP archive");
     throw new WorkbookError(`can't be read as a workbook (${message.split("\n", 1)[0] || name})`);
   }
 }
 
-/** By the names of its parts, which have a zero byte after each letter in an old one. */
-function isWordDocument(content: Uint8Array | string): boolean {
+const WORD_PARTS = /word\/document\.xml|WordDocument/;
+/** Of .xlsx, .ods and .numbers. */
+const WORKBOOK_PARTS = /\[Content_Types\]\.xml|xl\/work|content\.xml|Index\/Document/;
+
+/** Whether a file has a part of some name. In an old one each letter of it has a zero byte after it. */
+function hasPart(content: Uint8Array | string, names: RegExp): boolean {
   if (typeof content === "string") return false;
-  const parts = new TextDecoder("latin1").decode(content).replaceAll("\0", "");
-  return /word\/document\.xml|WordDocument/.test(parts);
+  return names.test(new TextDecoder("latin1").decode(content).replaceAll("\0", ""));
 }
 
 /** The first bytes of every ZIP archive. */

@@ -38,6 +38,27 @@ describeSite("print", (site) => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
+  test("no view has anything that can only be typed or clicked", async () => {
+    for (const path of [
+      "/search?q=rampur&state=Upper+Land",
+      "/compare?codes=007,008",
+      "/place/01",
+      "/pincode/400001",
+      "/browse/007",
+      "/coverage",
+      "/downloads/",
+    ]) {
+      const page = await site.visitor.open(path);
+      await page.emulateMedia({ media: "print" });
+      const shown = await page
+        .locator("main :is(button, input, select, textarea, location-field)")
+        .evaluateAll((all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML),
+        );
+      expect(shown, path).toEqual([]);
+    }
+  });
+
   test("a village with ten neighbours and all sources of India is on one sheet", async () => {
     const page = await site.visitor.open("/place/000104");
     await page.evaluate(() => {

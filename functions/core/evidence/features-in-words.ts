@@ -133,6 +133,11 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "A district or taluka of a field is named again after the place",
     example: "Advoi, Satari | Satari: Advoi",
   },
+  "area.elsewhere": {
+    counts:
+      "It is a taluka that is named and called so, and a district of its state that it is not in is named",
+    example: "Tal. Satari, Dist. South Goa: Satari",
+  },
   split: {
     counts:
       "A name that is part of a longer name of an area; twice for a district that is all of the text",

@@ -359,13 +359,14 @@ export class Stacker {
   }
 
   /** The most that features of a whole reading, of neither a run nor a token, add to a bound. */
-  #mostOfPlace({ again }: PathView, village: Village | undefined): number {
+  #mostOfPlace({ again, wrong }: PathView, village: Village | undefined): number {
     const large = village ? largeClasses(village) : 0;
     const most = (feature: number) => Math.max(0, this.#weights[feature]!);
     return (
       large * most(F["is.largeUnplaced"]) +
       (village && isTownOrPart(village) ? this.#left.mostOfTown : 0) +
-      (again.length > 0 ? most(F["area.again"]) : 0)
+      (again.length > 0 ? most(F["area.again"]) : 0) +
+      (village === undefined && wrong.length > 0 ? most(F["area.elsewhere"]) : 0)
     );
   }
 
@@ -650,6 +651,11 @@ export class Stacker {
     if (own.kind === "other" && own.level === "state") this.#tally.add(F["area.other"]);
     const isLetters = own.level === "state" && this.#areas.statesOfLetters(own.text).length > 0;
     if (isLetters && own.said !== "so") this.#tally.add(F["area.letters"]);
+    const isSure = own.kind === "own" && own.match === "exact" && own.said === "so";
+    const isContradicted = [F["wrong.district"], F["wrong.sameState"]].every(
+      (feature) => this.#tally.counts[feature]! > 0,
+    );
+    if (isSure && own.level === "taluka" && isContradicted) this.#tally.add(F["area.elsewhere"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
     // A name with its state and PIN code does not make an address.

@@ -110,6 +110,17 @@ describe("answers", () => {
     expect(await members("Kotla Rural")).toBe(await members("Kotla"));
   });
 
+  test("of a taluka's very name in another district of its state is this taluka", async () => {
+    const outcome = async (taluka: string, district: string) => {
+      const found = await resolver.resolve({ ...NO_PARTS, taluka, district });
+      return [found.outcome, found.outcome === "match" && found.candidates[0]!.place.name];
+    };
+    expect(await outcome("Kosgi", "Plains")).toEqual(["match", "Kosgi"]);
+    expect((await outcome("Kosgee", "Plains"))[0]).not.toBe("match");
+    expect((await outcome("Kosgi", "North Goa"))[0]).not.toBe("match");
+    expect((await outcome("Qqqqqqq", "Plains"))[0]).not.toBe("match");
+  });
+
   test("of a former district are the districts that have parts of it today", async () => {
     const { candidates } = await resolver.resolve({ ...NO_PARTS, district: "Foothills" });
     // All of Plains, and one of the two talukas of Hills.

@@ -711,9 +711,13 @@ class Reader {
     );
   }
 
-  #orderOf({ place }: Stack): number {
+  /** The villages of a field in which nobody lives are last; a text keeps the order of a search. */
+  #orderOf({ place, name }: Stack): number {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
-    return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / IMPORTANCE_STEPS;
+    const { importance, fields } = this.#villages.get(place)!.village;
+    const isOfField = this.#line.tokens[name!.from]!.hint !== undefined;
+    const isEmpty = isOfField && fields.population === 0;
+    return LEVELS.length + (isEmpty ? 2 : 1) - importance / IMPORTANCE_STEPS;
   }
 
   #leavesFormer({ place, left }: Stack): boolean {

@@ -68,6 +68,23 @@ async function offered(rows: readonly RowText[], source: PlaceSource = directory
 }
 
 describe("of namesakes in one taluka", () => {
+  test("one in which nobody lives is offered last in a row by itself", async () => {
+    const people = new Map([
+      [SOUTH, "0"],
+      [MIDDLE, "300"],
+      [NORTH, "20"],
+    ]);
+    const counted = await openDirectory({
+      ...dataset,
+      villages: dataset.villages.map((village) => {
+        const population = people.get(village.code);
+        return population === undefined ? village : { ...village, population };
+      }),
+    });
+    expect(await offered([row("Velpur")])).toEqual([[SOUTH, MIDDLE, NORTH]]);
+    expect(await offered([row("Velpur")], counted)).toEqual([[MIDDLE, NORTH, SOUTH]]);
+  });
+
   test("the one near a post office of the PIN code is offered first", async () => {
     expect(await offered([row("Velpur", "509001"), row("Velpur", "509002")])).toEqual([
       [SOUTH, MIDDLE, NORTH],

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 
@@ -77,6 +78,13 @@ describeSite("print", (site) => {
     const people = page.locator(".places .people").first();
     await people.waitFor();
     expect(await people.textContent()).toMatch(/^[\d,]+$/);
+    // Below its heading.
+    const right = async (cell: Locator) => {
+      const { x, width } = (await cell.boundingBox())!;
+      return Math.round(x + width);
+    };
+    const head = page.getByRole("columnheader", { name: "Population (2011)" });
+    expect(await right(people)).toBe(await right(head));
   });
 
   test("all columns of an area's list have letters of one size", async () => {

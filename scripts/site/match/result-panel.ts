@@ -36,10 +36,16 @@ export function showResults({ session, show, forget }: ResultOptions): ShownStep
   const { results } = session.work!.match!;
   const page = show(resultsHtml(session));
   const part = <Kind extends HTMLElement>(selector: string) => page.querySelector<Kind>(selector)!;
+  // They stay in this page when another step is shown meanwhile.
+  const [saving, failed] = [part(".saving"), part(".failed")];
   const save = (form: ListForm, label: string, look?: Html) => {
     const onclick = async () => {
+      // A list of 300,000 rows takes half a minute.
+      if (saving.textContent !== "") return;
+      saving.textContent = t("matchWriting");
       const written = await session.write(form);
-      part(".failed").textContent = "is" in written ? problem(written) : "";
+      saving.textContent = "";
+      failed.textContent = "is" in written ? problem(written) : "";
       if (!("is" in written))
         download(`${session.work!.list.name}-matched.${form}`, written as BlobPart);
     };
@@ -149,6 +155,7 @@ function resultsHtml({ work, added }: ListSession): Html {
 ${grouped.length > 0 && html`<p>${t("matchGrouped", { columns: grouped.join(", ") })}</p>`}
 ${unmatched.length > 0 && html`<ul class="plain unmatched" aria-label="${t("matchWhy")}">${unmatched.map(reason)}</ul>`}
 <p class="buttons files"></p>
+<p role="status" class="saving"></p>
 <details class="card added"><summary id="added">${t("matchAdded")}</summary><fieldset aria-labelledby="added">${RESULT_COLUMNS.map(
     (column) =>
       html`<label><input type="checkbox" value="${column}"${added.includes(column) && html` checked`}> <code>${column}</code></label>`,

@@ -555,6 +555,30 @@ describeSite("matching a list", (site) => {
     expect(await active.count()).toBe(0);
   });
 
+  test("a file that takes a while is written once, and the page says so", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    const files: string[] = [];
+    page.on("download", (file) => files.push(file.suggestedFilename()));
+    // The first workbook loads the code that writes it.
+    let release: (() => void) | undefined;
+    site.server.intercept = (path, response) => {
+      if (!path.startsWith("/assets/") || release) return false;
+      release = () =>
+        response
+          .writeHead(200, { "Content-Type": "text/javascript" })
+          .end(site.dist.get(path.slice(1)));
+      return true;
+    };
+    await page.getByRole("button", { name: "Download as XLSX" }).click();
+    await page.getByText("Writing the file…").waitFor();
+    await page.getByRole("button", { name: "Download as XLSX" }).click();
+    release!();
+    await page.getByText("Writing the file…").waitFor({ state: "hidden" });
+    await page.waitForTimeout(500);
+    expect(files).toEqual(["people-matched.xlsx"]);
+  });
+
   test("text typed in the search box does not swallow a click", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);

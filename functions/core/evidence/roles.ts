@@ -117,6 +117,7 @@ export function rolesOf(
     all[i - 1]?.segment !== all[i]!.segment && all[i + 1]?.segment !== all[i]!.segment;
   const roleOf = (text: string, i: number): Role => {
     if (HOUSE.test(text)) return "number";
+    if (isOnlyNameOfVillage(all, i)) return "name";
     if (isQuarterWord(text)) return isAlone(i) ? "name" : "quarter";
     return isKindWord(text) ? "kind" : "name";
   };
@@ -144,7 +145,12 @@ export function rolesOf(
     from = to;
   }
   for (const [i, { text, hint }] of all.entries())
-    if (roles[i]!.role === "name" && hint === undefined && asking.has(text))
+    if (
+      roles[i]!.role === "name" &&
+      hint === undefined &&
+      asking.has(text) &&
+      !isOnlyNameOfVillage(all, i)
+    )
       roles[i] = { role: "nothing" };
   for (let i = 1; i < all.length - 1; i++)
     if (isOnRoute(all, roles, i) || isAfterHamlet(all, i))
@@ -158,6 +164,28 @@ export function rolesOf(
       if (roles[i]!.role !== "number" || /[a-z]/.test(all[i]!.text)) roles[i] = { role: "name" };
   return roles;
 }
+
+/**
+ * Whether a word is all that a word for a village calls so. Then it is the name, whatever else it may be: "Vill Gali", "Village
+ * Thana".
+ */
+function isOnlyNameOfVillage(all: readonly FoundToken[], i: number): boolean {
+  const { text, segment } = all[i]!;
+  const word = all[i - 1];
+  const isOfTwo =
+    word?.segment === segment && ![i - 2, i + 1].some((k) => all[k]?.segment === segment);
+  return (
+    isOfTwo &&
+    saysOfAddress(word.text, "before") === "village" &&
+    isNoPartOfNames(word.text) &&
+    !isOnlyAboutNames(text) &&
+    levelWord(text) === undefined &&
+    text.length > LETTERS_OF_WORD
+  );
+}
+
+/** Letters of words such as PO and PS, which no village is called. */
+const LETTERS_OF_WORD = 2;
 
 /**
  * Whether there is a name in front of a position that may be a village's, after the persons: not that of a house or road, nor
@@ -261,7 +289,8 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
       isBefore && !isOfNoState(text, all[i + 1]!.text)
         ? saysOfAddress(text, i === from ? "before" : "between")
         : undefined;
-    const after = i > from ? saysOfAddress(text, "after") : undefined;
+    const after =
+      i > from && !isOnlyNameOfVillage(all, i) ? saysOfAddress(text, "after") : undefined;
     const isAtEnd = i === from || i === to - 1;
     const isOther = (isAtEnd || isMauza(text)) && isOfOtherVillage(all, i, hasNames);
     const says = isOther ? "post" : (before ?? after);

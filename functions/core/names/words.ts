@@ -44,9 +44,10 @@ export type Says =
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
  * `sign`: the same, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
- * counts only after a name (State Bank). `numbered`: in an address it counts only before a number (Survey No. 12).
+ * counts only after a name (State Bank). `around`: the same, and in front of the first name of its part (Mohalla). `numbered`:
+ * in an address it counts only before a number (Survey No. 12).
  */
-type Use = "" | "name" | "sign" | "after" | "numbered";
+type Use = "" | "name" | "sign" | "after" | "around" | "numbered";
 
 /**
  * Words for a town or its council, next to whose name they are, by language. In Latin letters those for a town are parts of names
@@ -244,14 +245,17 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "name",
     "en",
-    "ward flat plot door dno shop sco scf qtr quarter room sector phase gali galli ph phone tel mob mobile",
+    "flat plot door dno shop sco scf qtr quarter room sector phase ph phone tel mob mobile",
   ],
   [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross chowk layout mohalla mohallah muhalla moh bhawan bhavan niwas nivas chauraha chawl colony villa bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
+    "road rd street st lane marg cross chowk layout bhawan bhavan niwas nivas chauraha chawl colony villa bank floor flr highway bypass expressway avenue sarani flyover crossing naka",
   ],
+  ["nothing", "around", "en", "mohalla mohallah muhalla moh ward gali galli"],
+  ["nothing", "around", "hi mr", "मोहल्ला मुहल्ला गली वार्ड वॉर्ड प्रभाग"],
+  ["nothing", "around", "pa", "ਮੁਹੱਲਾ ਗਲੀ ਵਾਰਡ"],
   [
     "building",
     "after",
@@ -291,9 +295,9 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["label", "sign", "kn", "ವಿಳಾಸ"],
   ["label", "sign", "ml", "വിലാസം"],
   ["police", "", "hi", "थाना"],
-  ["nothing", "after", "hi mr", "चौक कॉलोनी मोहल्ला नाका"],
+  ["nothing", "after", "hi mr", "चौक कॉलोनी नाका"],
   ["nothing", "", "hi", "पास सामने पीछे"],
-  ["nothing", "after", "hi", "मार्ग रोड गली"],
+  ["nothing", "after", "hi", "मार्ग रोड"],
   ["kind", "", "bn pa gu or te kn ml", "পিন ਪਿਨ ਪਿੰਨ પિન ପିନ పిన్ ಪಿನ್ പിൻ"],
   [
     "kind",
@@ -452,8 +456,8 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ],
   ["quarter", "", "gu", "નગર સોસાયટી પાર્ક બજાર વિહાર"],
   ["nothing", "", "pa", "ਨੇੜੇ ਸਾਹਮਣੇ ਪਿੱਛੇ ਕੋਲ"],
-  ["nothing", "name", "pa", "ਵਾਰਡ ਮਕਾਨ"],
-  ["nothing", "after", "pa", "ਰੋਡ ਸੜਕ ਗਲੀ ਮੁਹੱਲਾ ਚੌਕ"],
+  ["nothing", "name", "pa", "ਮਕਾਨ"],
+  ["nothing", "after", "pa", "ਰੋਡ ਸੜਕ ਚੌਕ"],
   [
     "kind",
     "",
@@ -487,7 +491,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "or", "ନଗର ବଜାର କଲୋନୀ ବିହାର"],
   ["nothing", "", "hi", "निकट समीप"],
   ["nothing", "after", "mr", "समोर जवळ जवळील जवळच्या नजीक मागे शेजारी"],
-  ["nothing", "name", "hi mr", "वार्ड वॉर्ड प्रभाग मकान घर"],
+  ["nothing", "name", "hi mr", "मकान घर"],
   ["nothing", "after", "hi mr", "रस्ता पथ"],
   [
     "kind",
@@ -670,9 +674,10 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
       ? says
       : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
+  if (use === "around" && at === "between") return undefined;
   if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
   if (use === "numbered") return undefined;
-  return use === "" || at === "after" ? says : undefined;
+  return use === "" || use === "around" || at === "after" ? says : undefined;
 }
 
 /** Whether a token other than a level word only says something about names next to it, and is never a name itself: post, near. */

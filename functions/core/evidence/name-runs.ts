@@ -9,6 +9,7 @@ import { SHORT_FORMS } from "../names/words.ts";
 import { F, type FeatureName } from "./features.ts";
 import {
   beyondLevels,
+  isAfterVillages,
   isNumbered,
   isRun,
   isSaidVillage,
@@ -213,7 +214,8 @@ export class NameRuns {
     const said = saidOf(this.#line, from, to);
     const features: number[] = [];
     const isSaidElse = said.length > 0 && !isSaidVillage(this.#line, { from, to });
-    const isSurelyElse = isSaidElse && isSurelySaid(this.#line, from, to);
+    const isSurelyElse =
+      (isSaidElse && isSurelySaid(this.#line, from, to)) || isAfterVillages(this.#line, from);
     if (isSurelyElse) features.push(F["name.else"]);
     else if (said.length === 0 && all[0]!.aside) features.push(F["name.aside"]);
     if (all[0]!.inBrackets && !this.#isFirst(from)) features.push(F["name.brackets"]);

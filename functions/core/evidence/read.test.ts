@@ -35,6 +35,11 @@ async function candidateOf(pieces: readonly Piece[], meaning: string, pincode = 
   return found!;
 }
 
+test("what a text asks the villages of is no village itself", async () => {
+  const village = await candidateOf([{ text: "villages in Chhota Kotla, Plains" }], "Chhota Kotla");
+  expect(featuresOf(village)["name.else"]).toBe(1);
+});
+
 describe("what a text means", () => {
   test.each([
     ["Chhota Kotla, Kotla, Plains, Upper Land", "Chhota Kotla"],
@@ -60,6 +65,7 @@ describe("what a text means", () => {
     ["Guleli, Village Advoi, North Goa", "Advoi"],
     ["Advoi, Village Guleli, North Goa", "Guleli"],
     ["Plains ka Kotla", "Kotla"],
+    ["villages of Kotla taluka", "Kotla"],
     ["Chhota Kotla, Ontario, Canada", "nothing"],
     ["Upper Land, Pakistan", "nothing"],
     ["Chhota Kotla, Bhutan, Kotla, Plains", "Chhota Kotla"],

@@ -23,6 +23,7 @@ import {
   levelWord,
   type Says,
   saysOfAddress,
+  VILLAGES,
 } from "../names/words.ts";
 import type { Piece } from "./written.ts";
 
@@ -284,6 +285,10 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
   const said: AddressWord[] = [];
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
+    if (text === VILLAGES && !isOfField) {
+      roles[i] = { role: "nothing" };
+      continue;
+    }
     const isBefore = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets);
     const before =
       isBefore && !isOfNoState(text, all[i + 1]!.text)

@@ -1,6 +1,6 @@
 /** Runs of tokens: their texts, and what the words next to them say. */
 import type { Level } from "../contract/levels.ts";
-import { saysOfAddress } from "../names/words.ts";
+import { saysOfAddress, VILLAGES } from "../names/words.ts";
 import type { About } from "./roles.ts";
 import type { Line } from "./tokens.ts";
 
@@ -89,6 +89,14 @@ export function isSurelySaid({ tokens }: Line, from: number, to: number): boolea
     return !isHere();
   });
   return isSure || (!isBeside && tokens[from]!.hint !== undefined);
+}
+
+/** Whether a text asks for the villages in what a run names, which is then no village: "how many villages in Kurhani". */
+export function isAfterVillages({ tokens }: Line, from: number): boolean {
+  const { segment } = tokens[from]!;
+  let at = from - 1;
+  while (tokens[at]?.role === "nothing" && tokens[at]!.text !== VILLAGES) at--;
+  return tokens[at]?.segment === segment && tokens[at]!.text === VILLAGES;
 }
 
 /** The positions beyond the level words next to a run, in its part of the text. */

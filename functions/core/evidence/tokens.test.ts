@@ -282,6 +282,17 @@ describe("words that say nothing about the place", () => {
     ["how to reach Bara", "how:nothing to:nothing reach:nothing bara"],
     ["he works at Bara", "he:nothing works:nothing at:nothing bara"],
     ["Bara comes under which district", "bara comes:nothing which:nothing district:district"],
+    [
+      "which tehsil does Bara come under",
+      "which:nothing tehsil:taluka does:nothing bara comes:nothing",
+    ],
+    ["Bara under which police station", "bara which:nothing"],
+    ["Are Bara, Kotla", "are bara | kotla"],
+    [
+      "how many villages are there in Kotla taluka",
+      "how:nothing many:nothing villages:nothing are:nothing there:nothing in:nothing kotla taluka:taluka",
+    ],
+    ["Kotla tehsil me kitne gaon hai", "kotla tehsil:taluka me:nothing kitne:nothing hai:nothing"],
     ["Bara to Kotla", "bara to:village kotla"],
     ["Bara Kotla Road", "bara kotla:landmark road:nothing"],
     ["Bara-Kotla Road", "bara:landmark kotla:landmark road:nothing"],

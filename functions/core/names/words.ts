@@ -762,32 +762,37 @@ export const UNKNOWN = String.raw`n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not 
 export const ASKING = {
   /** Before the first name: "pin code of hampi". */
   leading: setOf(
-    "where is the of map pin code pincode ok google mujhe address about from live lives in how hum population history list which what whats tell me show find search navigate navigation directions direction route reach get distance weather temperature jobs hotels places visit around nearby near born posted transferred currently living stay stays staying settled shifted studied studies welcome greetings rally incident hailing native belong hey to i am he works at outskirts our my train मैं मुझे मेरा मेरी हमारा",
+    "where is the of map pin code pincode ok google mujhe address about from live lives in how hum population history list which what whats tell me show find search navigate navigation directions direction route reach get distance weather temperature jobs hotels places visit around nearby near born posted transferred currently living stay stays staying settled shifted studied studies welcome greetings rally incident hailing native belong hey to i am he works at outskirts our my train all total names number many are there villages want know does nearest location latitude longitude postal zip std lgd मैं मुझे मेरा मेरी हमारा",
   ),
   /** Between two names, as are genitives: "murud near latur". */
   linking: setOf("near nr in अंतर्गत अन्तर्गत অন্তর্গত অন্তৰ্গত ਅਧੀਨ ଅନ୍ତର୍ଗତ உள்ள പരിധിയിലെ"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
-    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से થી ખાતે থেকে માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
+    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std google ifsc villages kaun kaunse konsa kitne aata में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से થી ખાતે থেকে માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
   ),
 };
+
+/** In a line, this asks for the villages of an area; in a header, it is a level word. */
+export const VILLAGES = "villages";
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => word.normalize("NFC")));
 }
 
+/** Words of questions with which names begin. */
+const BEGINS_NAMES = setOf("at near are there");
+
 /** The tokens of a query that ask for a place and are usually not part of its name. */
 export function askingWords(all: readonly string[]): string[] {
-  // "At Karmi Patti" is a village, "near Gol Gumbaz, Bijapur" is Bijapur, "I L C" is a locality.
-  const first = all.findIndex(
-    (token, i) =>
-      !ASKING.leading.has(token) ||
-      (i === 0 && (token === "at" || token === "near")) ||
-      (token === "i" && all[i + 1]?.length === 1),
-  );
+  // "At Karmi Patti" and "Are" are villages, "near Gol Gumbaz, Bijapur" is Bijapur, "I L C" is a locality.
+  const isOfQuestion = (token: string, i: number) =>
+    ASKING.leading.has(token)
+      ? !(i === 0 && BEGINS_NAMES.has(token)) && !(token === "i" && all[i + 1]?.length === 1)
+      : i > 0 && levelWord(token) !== undefined;
+  const first = all.findIndex((token, i) => !isOfQuestion(token, i));
   return all.filter(
     (token, i) =>
-      i < first ||
+      (i < first && ASKING.leading.has(token)) ||
       (i > first &&
         (ASKING.trailing.has(token) ||
           (i < all.length - 1 && (ASKING.linking.has(token) || isGenitive(token))))),
@@ -910,6 +915,15 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["jana hai", "hai", "hi"],
   ["on map", "map", "en"],
   ["comes under", "comes", "en"],
+  ["come under", "comes", "en"],
+  ["falls under", "comes", "en"],
+  ["falls in", "comes", "en"],
+  ["under which police station", "which", "en"],
+  ["under which", "which", "en"],
+  ["latitude and longitude", "latitude", "en"],
+  ["kitne gaon", "kitne", "hi"],
+  ["gaon kahan", "kahan", "hi"],
+  ["village list", "list", "en"],
   ["take me to", "from", "en"],
   ["go to", "from", "en"],
   ["based out of", "from", "en"],

@@ -2,6 +2,7 @@
 import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
 import { AREA_LEVELS, type AreaLevel, isBelow, type Level } from "../contract/levels.ts";
+import { areInitialsOf } from "../names/compare.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
@@ -87,7 +88,50 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     const called = areasMeant(run, mentions, names, areas);
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
-  return [...mentions.filter((mention) => !isSeatElsewhere(mention, mentions, areas)), ...near];
+  return [
+    ...mentions.filter((mention) => !isSeatElsewhere(mention, mentions, areas)),
+    ...near,
+    ...mentionsByInitials(line, mentions, areas),
+  ];
+}
+
+/**
+ * The mentions of areas with initials for the first words or parts of their names: districts of the states, and talukas of
+ * the districts, that the line names, if only one of these may be meant. "W. Champaran, Bihar", "K.R. Nagara, Mysuru".
+ */
+function mentionsByInitials(
+  line: Line,
+  mentions: readonly Mention[],
+  areas: Areas,
+): readonly Mention[] {
+  const { tokens } = line;
+  return possibleAreas(line).flatMap((run) => {
+    const some = tokens.slice(run.from, run.to);
+    const isShort = ({ role, text }: Token) => role === "name" && text.length <= FEW_LETTERS;
+    const isNamed = mentions.some(
+      ({ from, to, match }) => from === run.from && to === run.to && match === "exact",
+    );
+    if (isNamed || some.length < 2 || !some.slice(0, -1).every(isShort)) return [];
+    const written = some.map((token) => token.text);
+    const states = exactBeside(run, mentions).filter(({ level }) => level === "state");
+    const isMeant = (area: number) =>
+      states.every((state) => isWithin(areas.path(area), state)) &&
+      areInitialsOf(written, tokensOf(areas.name(area)));
+    const around = [
+      ...states.flatMap((state) => [...state.areas]),
+      ...districtsBeside(run, mentions),
+    ];
+    const found = [...new Set(around)].flatMap((area) => areas.children(area)).filter(isMeant);
+    if (found.length !== 1) return [];
+    const level = areas.level(found[0]!) as AreaLevel;
+    return [
+      mentionOf(line, run, textOfRun(line, run.from, run.to), {
+        ...OWN_TALUKA,
+        level,
+        areas: found,
+      }),
+    ];
+  });
 }
 
 /** The runs of a line that may be the name of an area. */

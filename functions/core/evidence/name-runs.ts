@@ -1,7 +1,7 @@
 /** Finds the runs of a line's tokens that name a place. */
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
-import { type Comparison, compare, isSameName } from "../names/compare.ts";
+import { areInitialsOf, type Comparison, compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName, writtenName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
@@ -129,7 +129,10 @@ export class NameRuns {
     { from, to }: Run,
   ): WeighedName | undefined {
     const { text, written } = this.#run(from, to);
-    const found = compare(written, given);
+    const found =
+      !this.#isCutInitial(from) && isShortFor(text, written, village)
+        ? BY_INITIALS
+        : compare(written, given);
     if (!found || (found.lacks && this.#isOtherNumber(to, written, given))) return undefined;
     const isInShort =
       (found.agreement === "spelling" || found.agreement === "same") &&
@@ -145,6 +148,13 @@ export class NameRuns {
       given.some(({ numbers }) => numbers === written[0]!.numbers) &&
       written[0]!.words.every((word) => folded.includes(word));
     return this.#weigh({ from, to, text, comparison, isOther }, isFewer);
+  }
+
+  /** Whether another initial is in front of a run: "R. Nagara" of "K. R. Nagara". */
+  #isCutInitial(from: number): boolean {
+    const { tokens } = this.#line;
+    const before = tokens[from - 1];
+    return before?.segment === tokens[from]!.segment && before.text.length <= MOST_INITIALS;
   }
 
   /** Whether a run begins with a number and ends with a word of the next one: "45 Sector" of "Plot 45 Sector 14". */
@@ -294,10 +304,20 @@ function isOwnInScript(written: Name, { name, fields: { local_name } }: Village)
 function isLike(core: string, words: readonly string[], cores: string): boolean | undefined {
   if (words.includes(core)) return true;
   if (core.length < 2 || STARTS_WITH_DIGIT.test(core)) return undefined;
+  // Perhaps initials.
+  if (core.length <= MOST_INITIALS && words.length > core.length && words[0]![0] === core[0])
+    return undefined;
   return (
     cores.includes(core) ||
     words.some((word) => Math.abs(word.length - core.length) <= 2 && word[0] === core[0])
   );
+}
+
+/** Whether a text is a village's own name with initials. */
+function isShortFor(text: string, [whole]: Name, { name }: Village): boolean {
+  const { words } = whole!;
+  const mayBe = words.length > 1 && words[0]!.length <= MOST_INITIALS;
+  return mayBe && areInitialsOf(tokensOf(text), tokensOf(name));
 }
 
 /** Whether a token is a word of one of the village's names. */
@@ -305,4 +325,15 @@ function isInName({ name, otherNames }: Village, token: string): boolean {
   return [name, ...otherNames].some((text) => tokensOf(text).includes(token));
 }
 
+const BY_INITIALS: Comparison = {
+  agreement: "spelling",
+  lacks: false,
+  partial: false,
+  edits: 0,
+  edit: undefined,
+  numbered: false,
+};
+
 const STARTS_WITH_DIGIT = /^\d/;
+/** Most initials in front of a name. */
+const MOST_INITIALS = 3;

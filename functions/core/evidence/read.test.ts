@@ -693,6 +693,32 @@ describe("what counts", () => {
       expect(await unplaced(text), text).toBeUndefined();
   });
 
+  test.each([
+    ["K.R. Nagara, Plains", "Krishnarajanagara"],
+    ["S. Renwal, Plains", "Shri Renwal"],
+    // Another initial, and an area that is not named.
+    ["G. Renwal, Plains", "Renwal"],
+    ["K.R. Nagara, Isles", "Isles"],
+  ])(
+    "initials may stand for the first words or parts of a name in a named area: %s",
+    async (text, expected) => {
+      const taluka = { code: "00016", name: "Krishnarajanagara", district_code: "008" };
+      const towns = [
+        { code: "800962", name: "Shri Renwal", taluka_code: "00013", kind: "town" },
+        { code: "000962", name: "Renwal", taluka_code: "00013", kind: "village" },
+        { code: "000963", name: "Bara", taluka_code: "00016", kind: "village" },
+      ] as const;
+      const larger = {
+        ...fixture,
+        talukas: [...fixture.talukas, taluka],
+        villages: [...fixture.villages, ...towns],
+      };
+      const opened = await openDirectory(larger);
+      const [first] = (await read([{ text }], opened)).candidates;
+      expect(first!.village?.name ?? opened.areas.name(first!.stack.place)).toBe(expected);
+    },
+  );
+
   test("a part of the text whose words are all words of addresses may be a name", async () => {
     const bhawan = { code: "800961", name: "Thana Bhawan", taluka_code: "00014", kind: "town" };
     const larger = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compare, compareForms, NearFilter } from "./compare.ts";
+import { areInitialsOf, compare, compareForms, NearFilter } from "./compare.ts";
 import { Cores } from "./cores.ts";
 import { listedName, writtenName } from "./name-forms.ts";
 
@@ -165,4 +165,19 @@ describe("for any names", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test.each([
+  ["k r nagara", "krishnarajanagara", true],
+  ["kr nagar", "krishna raja nagara", true],
+  ["w champaran", "west champaran", true],
+  ["c r patna", "channarayapatna", true],
+  // Another letter, another rest, a single initial of a part, no initial, and too short a rest.
+  ["k s nagara", "krishna raja nagara", false],
+  ["k r puram", "krishnarajanagara", false],
+  ["k nagara", "krishnarajanagara", false],
+  ["nagara", "krishnarajanagara", false],
+  ["s r pur", "shri ram pur", false],
+])("%s may be %s: %s", (written, given, expected) => {
+  expect(areInitialsOf(written.split(" "), given.split(" "))).toBe(expected);
 });

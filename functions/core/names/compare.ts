@@ -10,6 +10,7 @@ import {
 } from "./edit-cost.ts";
 import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
+import { foldOnce } from "./fold-once.ts";
 import type { Name, NameForm } from "./name-forms.ts";
 import { contradict } from "./words.ts";
 
@@ -122,6 +123,36 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const level = SHARES.findIndex((least) => share >= least);
   return level < 0 ? undefined : agree(`words${level + 1}` as Agreement, lacks);
 }
+
+/**
+ * Whether words are a name with initials for its first words ("K.R. Pura" for Krishna Raja Pura), or for parts of its only one
+ * ("K.R. Nagara" for Krishnarajanagara).
+ */
+export function areInitialsOf(written: readonly string[], given: readonly string[]): boolean {
+  const rest = foldOnce(written.at(-1)!);
+  const letters = written.slice(0, -1).join("");
+  const name = foldOnce(given.at(-1)!);
+  if (letters === "" || rest.length < SHORTEST_AFTER_INITIALS) return false;
+  if (given.length > 1)
+    return (
+      name === rest &&
+      letters ===
+        given
+          .slice(0, -1)
+          .map(([first]) => first)
+          .join("")
+    );
+  const head = given[0]!.slice(0, -rest.length);
+  return (
+    letters.length > 1 &&
+    head.length > letters.length &&
+    name.endsWith(rest) &&
+    new RegExp(`^${[...letters].join(".*")}`).test(head)
+  );
+}
+
+/** Minimum number of letters of a name after initials. */
+const SHORTEST_AFTER_INITIALS = 4;
 
 /** Letters next to a number that are a canal's or block's code and no word, so they have no other spelling: 8 C is not 8 Q. */
 const CODE = /^(?:[a-z]|[^aeiou]+)$/;

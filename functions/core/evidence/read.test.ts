@@ -705,8 +705,8 @@ describe("what counts", () => {
       const taluka = { code: "00016", name: "Krishnarajanagara", district_code: "008" };
       const towns = [
         { code: "800962", name: "Shri Renwal", taluka_code: "00013", kind: "town" },
-        { code: "000962", name: "Renwal", taluka_code: "00013", kind: "village" },
-        { code: "000963", name: "Bara", taluka_code: "00016", kind: "village" },
+        { code: "000962", name: "Renwal", taluka_code: "00013" },
+        { code: "000963", name: "Bara", taluka_code: "00016" },
       ] as const;
       const larger = {
         ...fixture,

@@ -296,6 +296,8 @@ describe("words that say nothing about the place", () => {
     ["Bara to Kotla", "bara to:village kotla"],
     ["Bara Kotla Road", "bara kotla:landmark road:nothing"],
     ["Bara-Kotla Road", "bara:landmark kotla:landmark road:nothing"],
+    ["DEO Office, Bara", "office:kind | bara"],
+    ["Civil Surgeon Bara", "civil:kind surgeon:kind bara"],
     ["Mohalla Sadar, Bara", "mohalla:nothing sadar:landmark | bara"],
     ["Sadar Mohalla Bara", "sadar:landmark mohalla:nothing bara"],
     ["गली सदर, बारा", "गली:nothing सदर:landmark | बारा"],

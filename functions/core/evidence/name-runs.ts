@@ -130,7 +130,7 @@ export class NameRuns {
   ): WeighedName | undefined {
     const { text, written } = this.#run(from, to);
     const found =
-      !this.#isCutInitial(from) && isShortFor(text, written, village)
+      this.#mayBeInitials(from) && isShortFor(text, written, village)
         ? BY_INITIALS
         : compare(written, given);
     if (!found || (found.lacks && this.#isOtherNumber(to, written, given))) return undefined;
@@ -150,11 +150,13 @@ export class NameRuns {
     return this.#weigh({ from, to, text, comparison, isOther }, isFewer);
   }
 
-  /** Whether another initial is in front of a run: "R. Nagara" of "K. R. Nagara". */
-  #isCutInitial(from: number): boolean {
+  /** Whether a run may begin with initials: not those of a road, nor "R. Nagara" of "K. R. Nagara". */
+  #mayBeInitials(from: number): boolean {
     const { tokens } = this.#line;
+    const { role, segment } = tokens[from]!;
     const before = tokens[from - 1];
-    return before?.segment === tokens[from]!.segment && before.text.length <= MOST_INITIALS;
+    const isCut = before?.segment === segment && before.text.length <= MOST_INITIALS;
+    return role === "name" && !isCut;
   }
 
   /** Whether a run begins with a number and ends with a word of the next one: "45 Sector" of "Plot 45 Sector 14". */

@@ -698,6 +698,8 @@ describe("what counts", () => {
     ["S. Renwal, Plains", "Shri Renwal"],
     // Another initial, and an area that is not named.
     ["G. Renwal, Plains", "Renwal"],
+    // A road's.
+    ["S. Renwal Road, Plains", "Renwal"],
     ["K.R. Nagara, Isles", "Isles"],
   ])(
     "initials may stand for the first words or parts of a name in a named area: %s",

@@ -105,9 +105,10 @@ function mentionsByInitials(
   areas: Areas,
 ): readonly Mention[] {
   const { tokens } = line;
+  const isShort = ({ role, text }: Token) => role === "name" && text.length <= FEW_LETTERS;
+  if (!tokens.some(isShort)) return [];
   return possibleAreas(line).flatMap((run) => {
     const some = tokens.slice(run.from, run.to);
-    const isShort = ({ role, text }: Token) => role === "name" && text.length <= FEW_LETTERS;
     const isNamed = mentions.some(
       ({ from, to, match }) => from === run.from && to === run.to && match === "exact",
     );

@@ -112,7 +112,7 @@ test.each([
   ["516,4511", 400, "compareVillage D4511 4511"],
 ])("codes=%s is refused with %i: %s", async (codes, status, text) => {
   const [, unknown] = /^compareUnknown (.*)/.exec(text) ?? [];
-  expect(await load(codes)).toEqual({ status, text, unknown });
+  expect(await load(codes)).toEqual({ status, text, unknown, known: unknown && ["516"] });
 });
 
 test("codes may be separated by commas, blanks or both, names by commas", () => {

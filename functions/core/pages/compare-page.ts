@@ -83,8 +83,9 @@ export interface Comparison {
 export interface Refusal {
   readonly status: 400 | 404;
   readonly text: string;
-  /** The name that does not belong to a single area. */
+  /** The name that does not belong to a single area, and the codes of the other areas. */
   readonly unknown?: string;
+  readonly known?: readonly string[];
 }
 
 /** An area that a name may mean, with the path of the comparison with it. */
@@ -92,6 +93,9 @@ export interface Instead {
   readonly area: FoundRecord;
   readonly path: string;
 }
+
+/** The maximum number of areas offered for a name. */
+export const MOST_INSTEAD = 5;
 
 /** The distinct codes and names in an address: separated by commas, codes also by blanks. */
 export function codesOf(text: string): string[] {
@@ -123,9 +127,10 @@ export function areasOf(results: readonly FoundRecord[]): FoundRecord[] {
   return results.filter(({ level }) => AREA_LEVELS.some((one) => one === level));
 }
 
-/** The path of a comparison. */
+/** The path of a comparison of areas with some codes or names. */
 export function comparePath(codes: readonly string[], language: string): string {
-  return localPath(`/compare${codes.length > 0 ? `?codes=${codes.join(",")}` : ""}`, language);
+  const given = codes.map(encodeURIComponent).join(",");
+  return localPath(`/compare${given === "" ? "" : `?codes=${given}`}`, language);
 }
 
 /**
@@ -143,9 +148,9 @@ export async function loadComparison(
   const found = await Promise.all(codes.map(placeOf));
   const unknown = codes.find((_, i) => found[i] === undefined);
   if (unknown !== undefined) {
-    return isName(unknown)
-      ? { status: 404, text: t("compareUnknown", { name: unknown }), unknown }
-      : { status: 404, text: t("placeUnknown", { code: unknown }) };
+    if (!isName(unknown)) return { status: 404, text: t("placeUnknown", { code: unknown }) };
+    const known = found.flatMap((place) => place?.code ?? []);
+    return { status: 404, text: t("compareUnknown", { name: unknown }), unknown, known };
   }
   // A former code and its successor are the same area.
   const places = [...new Map(found.map((place) => [place!.code, place!])).values()];

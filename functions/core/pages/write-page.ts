@@ -25,7 +25,7 @@ import {
   compareTitle,
   isName,
   loadComparison,
-  MOST_COMPARED,
+  MOST_INSTEAD,
 } from "./compare-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import type { Html } from "./html.ts";
@@ -298,9 +298,10 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     };
     const found = await loadComparison(codes, source, placeOf, t);
     if ("status" in found) {
-      const { unknown } = found;
+      const { unknown, known } = found;
       const areas = unknown === undefined ? [] : areasOf(await resultsOf(unknown));
-      const instead = areas.slice(0, MOST_COMPARED).map((area) => ({
+      const others = areas.filter(({ code }) => !known?.includes(code));
+      const instead = others.slice(0, MOST_INSTEAD).map((area) => ({
         area,
         path: comparePath(
           codes.map((one) => (one === unknown ? area.code : one)),

@@ -295,6 +295,11 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
         expect(await text("/compare?codes=007,xyzzyx")).toContain(
           '<a href="/search?q=xyzzyx">Search for “xyzzyx”</a>',
         );
+        // Not with an area that is compared already, and also if a name has an ampersand.
+        expect(await text("/compare?codes=Hills,hils")).not.toContain("codes=Hills,007");
+        const path = "/compare?codes=Lower%20Land%20%26%20Isles,007";
+        expect(await text("/compare?codes=Lower+Land+%26+Isles,hils")).toContain(`href="${path}"`);
+        expect((await send(path)).status).toBe(200);
       },
     );
 

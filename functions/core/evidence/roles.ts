@@ -5,6 +5,7 @@ import {
   areTitles,
   askingWords,
   institutionOf,
+  isAroundName,
   isBranchOffice,
   isGenitive,
   isHealthCentre,
@@ -12,6 +13,7 @@ import {
   isLevel,
   isLevelWithCase,
   isMauza,
+  isNeverWholeName,
   isNoPartOfNames,
   isOfAnotherPlace,
   isOfficeAbove,
@@ -167,8 +169,8 @@ export function rolesOf(
 }
 
 /**
- * Whether a word is all that a word for a village calls so. Then it is the name, whatever else it may be: "Vill Gali", "Village
- * Thana".
+ * Whether a word is alone in its part of a text with a word for a village in front of it. Then it is the village's name,
+ * whatever else it may be: "Vill Gali", "Village Thana". Not "Town Hall" or "Village Office".
  */
 function isOnlyNameOfVillage(all: readonly FoundToken[], i: number): boolean {
   const { text, segment } = all[i]!;
@@ -180,13 +182,14 @@ function isOnlyNameOfVillage(all: readonly FoundToken[], i: number): boolean {
     saysOfAddress(word.text, "before") === "village" &&
     isNoPartOfNames(word.text) &&
     !isOnlyAboutNames(text) &&
+    !isNeverWholeName(text) &&
     levelWord(text) === undefined &&
-    text.length > LETTERS_OF_WORD
+    text.length > LONGEST_LETTERS
   );
 }
 
-/** Letters of words such as PO and PS, which no village is called. */
-const LETTERS_OF_WORD = 2;
+/** Number of letters of words such as PO and PS, which are not names of villages. */
+const LONGEST_LETTERS = 2;
 
 /**
  * Whether there is a name in front of a position that may be a village's, after the persons: not that of a house or road, nor
@@ -289,6 +292,11 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
       roles[i] = { role: "nothing" };
       continue;
     }
+    // "Bara Ward 15" does not call Bara a ward.
+    if (isAroundName(text) && isNumbered(stretch, i)) {
+      roles[i] = { role: "nothing" };
+      continue;
+    }
     const isBefore = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets);
     const before =
       isBefore && !isOfNoState(text, all[i + 1]!.text)
@@ -338,11 +346,10 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
 }
 
 /** The role of a token that says nothing about the names next to it: in front of a number, alone, or at the end of a part. */
-function rolesOfSilentWord({ all, roles, from, to, isParted }: Stretch, i: number): void {
+function rolesOfSilentWord(stretch: Stretch, i: number): void {
+  const { all, roles, from, to, isParted } = stretch;
   const { text, hint } = all[i]!;
-  const next = isKindWord(all[i + 1]?.text ?? "") ? i + 2 : i + 1;
-  const isNumbered = next < to && HOUSE.test(all[next]!.text);
-  if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
+  if (isNumbered(stretch, i) && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
   // "Post Office, Hassan".
   if (to - from === 1 && hint === undefined && isOnlyAboutNames(text))
     roles[i] = { role: "nothing" };
@@ -350,6 +357,12 @@ function rolesOfSilentWord({ all, roles, from, to, isParted }: Stretch, i: numbe
   const level = levelWord(text);
   if (isParted && level !== undefined && i === to - 1 && i > from)
     roles[i] = { role: "level", level };
+}
+
+/** Whether a number comes after a word, perhaps with a word between them: "Ward 15", "Survey No. 12". */
+function isNumbered({ all, to }: Stretch, i: number): boolean {
+  const next = isKindWord(all[i + 1]?.text ?? "") ? i + 2 : i + 1;
+  return next < to && HOUSE.test(all[next]!.text);
 }
 
 /** Gives the names next to words of addresses their roles. */

@@ -91,12 +91,12 @@ export function isSurelySaid({ tokens }: Line, from: number, to: number): boolea
   return isSure || (!isBeside && tokens[from]!.hint !== undefined);
 }
 
-/** Whether a text asks for the villages in what a run names, which is then no village: "how many villages in Kurhani". */
+/** Whether a text asks for the villages in what a run names, which is then not a village: "how many villages in Kurhani". */
 export function isAfterVillages({ tokens }: Line, from: number): boolean {
   const { segment } = tokens[from]!;
-  let at = from - 1;
-  while (tokens[at]?.role === "nothing" && tokens[at]!.text !== VILLAGES) at--;
-  return tokens[at]?.segment === segment && tokens[at]!.text === VILLAGES;
+  for (let at = from - 1; tokens[at]?.role === "nothing"; at--)
+    if (tokens[at]!.text === VILLAGES) return tokens[at]!.segment === segment;
+  return false;
 }
 
 /** The positions beyond the level words next to a run, in its part of the text. */

@@ -44,8 +44,8 @@ export type Says =
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
  * `sign`: the same, and in a search it counts only with a dot, a colon or a hyphen after it (Tal). `after`: in an address it
- * counts only after a name (State Bank). `around`: the same, and in front of the first name of its part (Mohalla). `numbered`:
- * in an address it counts only before a number (Survey No. 12).
+ * counts only after a name (State Bank). `around`: there, and in front of the first name of its part (Mohalla). `numbered`: in an
+ * address it counts only before a number (Survey No. 12).
  */
 type Use = "" | "name" | "sign" | "after" | "around" | "numbered";
 
@@ -675,9 +675,14 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
       : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   if (use === "around" && at === "between") return undefined;
-  if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
+  if (at === "numbered") return /^(?:after|around|numbered)$/.test(use) ? says : undefined;
   if (use === "numbered") return undefined;
   return use === "" || use === "around" || at === "after" ? says : undefined;
+}
+
+/** Whether a token has its name in front of it or after it, unless that is a number: mohalla, ward. */
+export function isAroundName(token: string): boolean {
+  return entryOf(token)?.use === "around";
 }
 
 /** Whether a token other than a level word only says something about names next to it, and is never a name itself: post, near. */
@@ -730,6 +735,14 @@ export function institutionOf(token: string): "institution" | "local" | undefine
   return says === "institution" || says === "local" ? says : undefined;
 }
 
+/** Words of roads and offices that are not the whole name of any village in India, unlike Gali and Thana. */
+const NEVER_WHOLE_NAMES = setOf("road street lane hall office market park");
+
+/** Whether a token next to a word for a village or town says what is there, and is not its name: "Town Hall", "Village School". */
+export function isNeverWholeName(token: string): boolean {
+  return NEVER_WHOLE_NAMES.has(token) || institutionOf(token) !== undefined;
+}
+
 /** Whether many names of parts of towns end with a token: nagar, vihar. */
 export function isQuarterWord(token: string): boolean {
   return entryOf(token)?.says === "quarter";
@@ -772,14 +785,14 @@ export const ASKING = {
   ),
 };
 
-/** In a line, this asks for the villages of an area; in a header, it is a level word. */
+/** In a line, this asks for the villages of an area; in a field or a header, it is a level word. */
 export const VILLAGES = "villages";
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => word.normalize("NFC")));
 }
 
-/** Words of questions with which names begin. */
+/** Words of questions that names also begin with. */
 const BEGINS_NAMES = setOf("at near are there");
 
 /** The tokens of a query that ask for a place and are usually not part of its name. */
@@ -917,7 +930,7 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["comes under", "comes", "en"],
   ["come under", "comes", "en"],
   ["falls under", "comes", "en"],
-  ["falls in", "comes", "en"],
+  ["falls in which", "which", "en"],
   ["under which police station", "which", "en"],
   ["under which", "which", "en"],
   ["latitude and longitude", "latitude", "en"],

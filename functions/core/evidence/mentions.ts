@@ -2,7 +2,7 @@
 import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
 import { AREA_LEVELS, type AreaLevel, isBelow, type Level } from "../contract/levels.ts";
-import { areInitialsOf } from "../names/compare.ts";
+import { areInitialsOf, LONGEST_INITIALS } from "../names/compare.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
@@ -105,7 +105,7 @@ function mentionsByInitials(
   areas: Areas,
 ): readonly Mention[] {
   const { tokens } = line;
-  const isShort = ({ role, text }: Token) => role === "name" && text.length <= FEW_LETTERS;
+  const isShort = ({ role, text }: Token) => role === "name" && text.length <= LONGEST_INITIALS;
   if (!tokens.some(isShort)) return [];
   return possibleAreas(line).flatMap((run) => {
     const some = tokens.slice(run.from, run.to);

@@ -1,7 +1,13 @@
 /** Finds the runs of a line's tokens that name a place. */
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
-import { areInitialsOf, type Comparison, compare, isSameName } from "../names/compare.ts";
+import {
+  areInitialsOf,
+  type Comparison,
+  compare,
+  isSameName,
+  LONGEST_INITIALS,
+} from "../names/compare.ts";
 import { type Name, wholeName, writtenName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
@@ -155,7 +161,10 @@ export class NameRuns {
     const { tokens } = this.#line;
     const { role, segment } = tokens[from]!;
     const before = tokens[from - 1];
-    const isCut = before?.segment === segment && before.text.length <= MOST_INITIALS;
+    const isCut =
+      before?.segment === segment &&
+      before.role === "name" &&
+      before.text.length <= LONGEST_INITIALS;
     return role === "name" && !isCut;
   }
 
@@ -307,7 +316,7 @@ function isLike(core: string, words: readonly string[], cores: string): boolean 
   if (words.includes(core)) return true;
   if (core.length < 2 || STARTS_WITH_DIGIT.test(core)) return undefined;
   // Perhaps initials.
-  if (core.length <= MOST_INITIALS && words.length > core.length && words[0]![0] === core[0])
+  if (core.length <= LONGEST_INITIALS && words.length > core.length && words[0]![0] === core[0])
     return undefined;
   return (
     cores.includes(core) ||
@@ -318,7 +327,7 @@ function isLike(core: string, words: readonly string[], cores: string): boolean 
 /** Whether a text is a village's own name with initials. */
 function isShortFor(text: string, [whole]: Name, { name }: Village): boolean {
   const { words } = whole!;
-  const mayBe = words.length > 1 && words[0]!.length <= MOST_INITIALS;
+  const mayBe = words.length > 1 && words[0]!.length <= LONGEST_INITIALS;
   return mayBe && areInitialsOf(tokensOf(text), tokensOf(name));
 }
 
@@ -337,5 +346,3 @@ const BY_INITIALS: Comparison = {
 };
 
 const STARTS_WITH_DIGIT = /^\d/;
-/** Most initials in front of a name. */
-const MOST_INITIALS = 3;

@@ -35,9 +35,12 @@ async function candidateOf(pieces: readonly Piece[], meaning: string, pincode = 
   return found!;
 }
 
-test("what a text asks the villages of is no village itself", async () => {
+test('a name after "villages in" is not a village\'s', async () => {
   const village = await candidateOf([{ text: "villages in Chhota Kotla, Plains" }], "Chhota Kotla");
   expect(featuresOf(village)["name.else"]).toBe(1);
+  // In a field the word says that a name is a village's.
+  const field = [{ text: "Villages Chhota Kotla", hint: "village" }] as const;
+  expect(featuresOf(await candidateOf(field, "Chhota Kotla"))["name.else"]).toBeUndefined();
 });
 
 describe("what a text means", () => {
@@ -696,6 +699,7 @@ describe("what counts", () => {
   test.each([
     ["K.R. Nagara, Plains", "Krishnarajanagara"],
     ["S. Renwal, Plains", "Shri Renwal"],
+    ["I live in S. Renwal, Plains", "Shri Renwal"],
     // Another initial, and an area that is not named.
     ["G. Renwal, Plains", "Renwal"],
     // A road's.
@@ -704,7 +708,10 @@ describe("what counts", () => {
   ])(
     "initials may stand for the first words or parts of a name in a named area: %s",
     async (text, expected) => {
-      const taluka = { code: "00016", name: "Krishnarajanagara", district_code: "008" };
+      const talukas = [
+        { code: "00016", name: "Krishnarajanagara", district_code: "008" },
+        { code: "00017", name: "—", district_code: "008" },
+      ];
       const towns = [
         { code: "800962", name: "Shri Renwal", taluka_code: "00013", kind: "town" },
         { code: "000962", name: "Renwal", taluka_code: "00013" },
@@ -712,12 +719,30 @@ describe("what counts", () => {
       ] as const;
       const larger = {
         ...fixture,
-        talukas: [...fixture.talukas, taluka],
+        talukas: [...fixture.talukas, ...talukas],
         villages: [...fixture.villages, ...towns],
       };
       const opened = await openDirectory(larger);
       const [first] = (await read([{ text }], opened)).candidates;
       expect(first!.village?.name ?? opened.areas.name(first!.stack.place)).toBe(expected);
+    },
+  );
+
+  test.each([
+    ["rampur nether", "00014"],
+    // "Hai" is a word of a question.
+    ["rampur hai", "00011"],
+  ])(
+    "of areas that fit a text alike, one that was in a former area of an unused name is first, then the more populous: %s",
+    async (text, code) => {
+      const haidar = { ...fixture.formerAreas.find(({ name }) => name === "Nether Land")! };
+      const opened = await openDirectory({
+        ...fixture,
+        formerAreas: [...fixture.formerAreas, { ...haidar, code: "37", name: "Haidar Land" }],
+      });
+      const { candidates } = await read([{ text }], opened);
+      const first = candidates.find(({ stack }) => stack.kind === "area")!;
+      expect(opened.areas.code(first.stack.place)).toBe(code);
     },
   );
 

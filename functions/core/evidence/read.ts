@@ -699,8 +699,9 @@ class Reader {
   }
 
   /**
-   * Compares places with equal scores: areas first, higher levels before lower ones, larger places before smaller ones. But an
-   * area comes first if a word that is left begins the name of a former area around it: "rampur nether" was in Nether Land.
+   * Compares places with equal scores: areas first, higher levels before lower ones, larger places before smaller ones. Of the
+   * areas of a level, those that were in a former area whose name begins with an unused name come first: "rampur nether" was in
+   * Nether Land.
    */
   #compareAlike(a: Stack, b: Stack): number {
     const order = this.#orderOf(a) - this.#orderOf(b);
@@ -711,7 +712,10 @@ class Reader {
     );
   }
 
-  /** The villages of a field in which nobody lives are last; a text keeps the order of a search. */
+  /**
+   * The order of a place by its level and size. If a field names it, villages in which nobody lives are last; a text keeps the
+   * order of a search.
+   */
   #orderOf({ place, name }: Stack): number {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     const { importance, fields } = this.#villages.get(place)!.village;
@@ -720,11 +724,11 @@ class Reader {
     return LEVELS.length + (isEmpty ? 2 : 1) - importance / IMPORTANCE_STEPS;
   }
 
+  /** Whether an unused name, perhaps not yet typed to its end, is that of a former area which contained an area. */
   #leavesFormer({ place, left }: Stack): boolean {
-    return left.some((i) =>
-      this.#areas
-        .formerBeginning(nameKey(this.#line.tokens[i]!.text))
-        .some(({ talukas }) => passes(place, talukas)),
+    const names = left.map((i) => this.#line.tokens[i]!).filter(mayBeName);
+    return names.some(({ text }) =>
+      this.#areas.formerBeginning(nameKey(text)).some(({ talukas }) => passes(place, talukas)),
     );
   }
 }

@@ -126,13 +126,14 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
 
 /**
  * Whether words are a name with initials for its first words ("K.R. Pura" for Krishna Raja Pura), or for parts of its only one
- * ("K.R. Nagara" for Krishnarajanagara).
+ * ("K.R. Nagara" for Krishnarajanagara). False for a name without words.
  */
 export function areInitialsOf(written: readonly string[], given: readonly string[]): boolean {
-  const rest = foldOnce(written.at(-1)!);
   const letters = written.slice(0, -1).join("");
+  if (letters === "" || given.length === 0) return false;
+  const rest = foldOnce(written.at(-1)!);
   const name = foldOnce(given.at(-1)!);
-  if (letters === "" || rest.length < SHORTEST_AFTER_INITIALS) return false;
+  if (rest.length < SHORTEST_AFTER_INITIALS) return false;
   if (given.length > 1)
     return (
       name === rest &&
@@ -151,6 +152,8 @@ export function areInitialsOf(written: readonly string[], given: readonly string
   );
 }
 
+/** Maximum number of letters of a word of initials: "KRS Nagar". */
+export const LONGEST_INITIALS = 3;
 /** Minimum number of letters of a name after initials. */
 const SHORTEST_AFTER_INITIALS = 4;
 

@@ -64,6 +64,7 @@ export class Areas {
   #keysAboveTalukas: Areas["keysAboveTalukas"] | undefined;
   /** The hierarchy per area, filled on demand. */
   readonly #hierarchies: Hierarchy[] = [];
+  /** The areas in the order of their positions, and the position of each (see `positionOf`). */
   #sorted: { readonly areas: Uint16Array; readonly positions: Uint16Array } | undefined;
   #talukasByKey: ReadonlyMap<string, readonly number[]> | undefined;
 
@@ -124,7 +125,7 @@ export class Areas {
     return first === undefined ? undefined : this.formerAreas[first];
   }
 
-  /** The former areas whose names begin with a key, without those of a present area's name. */
+  /** The former areas whose names begin with a key, without those whose name a present area has. */
   formerBeginning(key: string): FormerArea[] {
     return withPrefix(this.#columns.formerKeys, key).all.map((i) => this.formerAreas[i]!);
   }
@@ -174,8 +175,8 @@ export class Areas {
   }
 
   /**
-   * The position of a place in the order of places that match alike: of the areas of one level those with more people come
-   * first, then and among villages the lower ordinal.
+   * The position of a place in the order of places that match alike: the areas of each level by descending population, unknown
+   * ones last, then by ordinal; villages by ordinal.
    */
   positionOf(ordinal: number): number {
     return ordinal < this.firstVillage ? this.#order.positions[ordinal]! : ordinal;

@@ -135,7 +135,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   },
   "area.elsewhere": {
     counts:
-      "It is a taluka that is named and called so, and a district of its state that it is not in is named",
+      "It is a taluka called so by its exact name, and another district of its state is named",
     example: "Tal. Satari, Dist. South Goa: Satari",
   },
   split: {

@@ -56,7 +56,8 @@ function resource({ name, bytes, sha256, columns }: DescribedFile): object {
 }
 
 /**
- * A column. Its type is that of the records' field with its name, if all records agree; otherwise text.
+ * A column. Its type is that of the records' field with its name, if all records agree; otherwise text. Its description is that
+ * of the first of these fields, unless files fill the column in another way.
  *
  * @param own the record of the file's rows
  */
@@ -83,17 +84,17 @@ const RECORDS: readonly Schema[] = [...OF_FILES.map(([, own]) => own), SCHEMAS.N
 
 /** Columns that records lack, or that files fill in another way. */
 const FILE_COLUMNS: Readonly<Record<string, string>> = {
-  lgd_code: "The code in the Local Government Directory (LGD); empty where LGD lacks the place.",
-  census_2011_code: "The code in the Census of 2011; empty where it lacked the place.",
+  lgd_code: "The code in the Local Government Directory (LGD); empty if LGD lacks the place.",
+  census_2011_code: "The code in the Census of 2011; empty if the Census lacked the place.",
   census_2001_code:
     "The code in the Census of 2001, from LGD's lists: 2 digits, 4 for a sub-district. Districts are numbered within their state, sub-districts within their district.",
-  former_codes: "Codes that are no longer used and whose place is this one now.",
+  former_codes: "Codes no longer in use that this place replaced.",
   former_names: "Names in older lists.",
   successor_code:
-    "In the row of a code that is no longer used: the code of the place that replaced it; empty where that is not certain.",
-  panchayat: "The gram panchayats of a village with their codes, mostly one.",
-  assembly: "The assembly constituencies of a village with their codes, mostly one.",
-  parliament: "The constituencies of parliament of a village with their codes, mostly one.",
+    "In the row of a code no longer in use: the code of the place that replaced it; empty if that is not certain.",
+  panchayat: "The gram panchayats of a village with their codes; usually one.",
+  assembly: "The assembly constituencies of a village with their codes; usually one.",
+  parliament: "The parliamentary constituencies of a village with their codes; usually one.",
   villages: "The number of villages known to be in it.",
   districts: "The codes of the districts that a PIN code reaches.",
   talukas: "The codes of the talukas that a PIN code reaches.",

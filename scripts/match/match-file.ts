@@ -458,7 +458,7 @@ export async function matchListAside(
 
 /**
  * The texts of a list's rows.
- * @throws ListError if no column names places, or the list already has results
+ * @throws ListError if no column names places, or for the reasons of {@link checkList}
  */
 export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
   if (!hasPlaces(listColumns.columns) && !isByCodes(listColumns))

@@ -190,7 +190,7 @@ function reasonOf(
   if (isBlank(text)) return "blank";
   if (isLacking) return "lacking";
   if (isOfSeveral) return "several";
-  // A locality whose town is not certain is no match.
+  // A locality whose town is not certain is not a match.
   if (outcome === "none") return locality ? "likely" : "unknown";
   if (second === undefined) return "likely";
   return best!.place.name === second.place.name ? "namesakes" : "choice";

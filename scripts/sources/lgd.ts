@@ -173,10 +173,10 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<So
   });
 }
 
-/** The digits of the codes of the Census of 2001. */
+/** The number of digits of the codes of the Census of 2001. */
 const DIGITS_2001 = { state: 2, district: 2, taluka: 4 } as const;
 
-/** A code of the Census of 2001. The lists leave out most leading zeros, and have 0 for areas that it did not have. */
+/** A code of the Census of 2001. The lists omit most leading zeros and give 0 for areas that did not exist then. */
 function readCensus2001Code(level: keyof typeof DIGITS_2001, cell: string): string | undefined {
   const code = cell.trim().replace(/\.0+$/, "").replace(/^0+/, "");
   const digits = DIGITS_2001[level];

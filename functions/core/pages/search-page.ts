@@ -102,7 +102,7 @@ export function searchPath(query: Partial<SearchQuery>, language: string): strin
   );
 }
 
-/** A link to a search for a text: the way on from an address that has something else than a code. */
+/** A link to a search for a text, for a page whose address has the text in place of a code. */
 export function searchInstead(q: string, t: Texts<"searchInstead">): Html {
   return html`<p><a href="${searchPath({ q }, t.language)}">${t("searchInstead", { q })}</a></p>`;
 }

@@ -36,7 +36,7 @@ export function showResults({ session, show, forget }: ResultOptions): ShownStep
   const { results } = session.work!.match!;
   const page = show(resultsHtml(session));
   const part = <Kind extends HTMLElement>(selector: string) => page.querySelector<Kind>(selector)!;
-  // They stay in this page when another step is shown meanwhile.
+  // Found now, because another step may be shown while a file is written.
   const [saving, failed] = [part(".saving"), part(".failed")];
   const save = (form: ListForm, label: string, look?: Html) => {
     const onclick = async () => {

@@ -107,6 +107,15 @@ function mentionsByInitials(
   const { tokens } = line;
   const isShort = ({ role, text }: Token) => role === "name" && text.length <= LONGEST_INITIALS;
   if (!tokens.some(isShort)) return [];
+  // Long texts have the same areas next to many runs.
+  const known = new Map<number, readonly NamedArea[]>();
+  const areasBelow = (above: number): readonly NamedArea[] => {
+    const some =
+      known.get(above) ??
+      areas.children(above).map((area) => ({ area, words: tokensOf(areas.name(area)) }));
+    known.set(above, some);
+    return some;
+  };
   return possibleAreas(line).flatMap((run) => {
     const some = tokens.slice(run.from, run.to);
     const isNamed = mentions.some(
@@ -115,24 +124,30 @@ function mentionsByInitials(
     if (isNamed || some.length < 2 || !some.slice(0, -1).every(isShort)) return [];
     const written = some.map((token) => token.text);
     const states = exactBeside(run, mentions).filter(({ level }) => level === "state");
-    const isMeant = (area: number) =>
-      states.every((state) => isWithin(areas.path(area), state)) &&
-      areInitialsOf(written, tokensOf(areas.name(area)));
+    const isMeant = ({ area, words }: NamedArea) =>
+      areInitialsOf(written, words) && states.every((state) => isWithin(areas.path(area), state));
     const around = [
       ...states.flatMap((state) => [...state.areas]),
       ...districtsBeside(run, mentions),
     ];
-    const found = [...new Set(around)].flatMap((area) => areas.children(area)).filter(isMeant);
+    const found = [...new Set(around)].flatMap(areasBelow).filter(isMeant);
     if (found.length !== 1) return [];
-    const level = areas.level(found[0]!) as AreaLevel;
+    const [{ area }] = found as [NamedArea];
+    const level = areas.level(area) as AreaLevel;
     return [
       mentionOf(line, run, textOfRun(line, run.from, run.to), {
         ...OWN_TALUKA,
         level,
-        areas: found,
+        areas: [area],
       }),
     ];
   });
+}
+
+/** An area with the words of its name. */
+interface NamedArea {
+  readonly area: number;
+  readonly words: readonly string[];
 }
 
 /** The runs of a line that may be the name of an area. */

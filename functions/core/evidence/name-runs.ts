@@ -328,7 +328,9 @@ function isLike(core: string, words: readonly string[], cores: string): boolean 
 function isShortFor(text: string, [whole]: Name, { name }: Village): boolean {
   const { words } = whole!;
   const mayBe = words.length > 1 && words[0]!.length <= LONGEST_INITIALS;
-  return mayBe && areInitialsOf(tokensOf(text), tokensOf(name));
+  // Most names begin with another letter.
+  if (!mayBe || name[0]?.toLowerCase() !== text[0]?.toLowerCase()) return false;
+  return areInitialsOf(tokensOf(text), tokensOf(name));
 }
 
 /** Whether a token is a word of one of the village's names. */

@@ -129,6 +129,8 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
  * ("K.R. Nagara" for Krishnarajanagara). False for a name without words.
  */
 export function areInitialsOf(written: readonly string[], given: readonly string[]): boolean {
+  // Most names begin with another letter.
+  if (given[0]?.[0] !== written[0]?.[0]) return false;
   const letters = written.slice(0, -1).join("");
   if (letters === "" || given.length === 0) return false;
   const rest = foldOnce(written.at(-1)!);

@@ -58,7 +58,8 @@ const MOST_TOKENS_WITH_AND = 8;
 export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[] {
   const mentions: Mention[] = [];
   const said: SaidRun[] = [];
-  for (const run of possibleAreas(line)) {
+  const runs = possibleAreas(line);
+  for (const run of runs) {
     const tokens = line.tokens.slice(run.from, run.to);
     const text = textOfRun(line, run.from, run.to);
     // "PB 19" is a post box, not Punjab.
@@ -91,7 +92,7 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
   return [
     ...mentions.filter((mention) => !isSeatElsewhere(mention, mentions, areas)),
     ...near,
-    ...mentionsByInitials(line, mentions, areas),
+    ...mentionsByInitials(line, runs, mentions, areas),
   ];
 }
 
@@ -101,6 +102,7 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
  */
 function mentionsByInitials(
   line: Line,
+  runs: readonly Run[],
   mentions: readonly Mention[],
   areas: Areas,
 ): readonly Mention[] {
@@ -116,14 +118,14 @@ function mentionsByInitials(
     known.set(above, some);
     return some;
   };
-  return possibleAreas(line).flatMap((run) => {
+  return runs.flatMap((run) => {
     const some = tokens.slice(run.from, run.to);
     const isNamed = mentions.some(
       ({ from, to, match }) => from === run.from && to === run.to && match === "exact",
     );
     if (isNamed || some.length < 2 || !some.slice(0, -1).every(isShort)) return [];
     const written = some.map((token) => token.text);
-    const states = exactBeside(run, mentions).filter(({ level }) => level === "state");
+    const states = statesBeside(run, mentions);
     const isMeant = ({ area, words }: NamedArea) =>
       areInitialsOf(written, words) && states.every((state) => isWithin(areas.path(area), state));
     const around = [
@@ -136,7 +138,7 @@ function mentionsByInitials(
     const level = areas.level(area) as AreaLevel;
     return [
       mentionOf(line, run, textOfRun(line, run.from, run.to), {
-        ...OWN_TALUKA,
+        ...OWN_NAME,
         level,
         areas: [area],
       }),
@@ -207,10 +209,10 @@ function areasMeant(
   if (isInside && run.same.some(isInside)) return undefined;
   if (isSeat(run.name)) {
     const seats = seatsIn(run, mentions, areas);
-    return seats.length === 0 ? undefined : { ...OWN_TALUKA, areas: seats };
+    return seats.length === 0 ? undefined : { ...OWN_NAME, level: "taluka", areas: seats };
   }
   const part = withWordsOf(run, mentions, areas);
-  if (part !== undefined) return { ...OWN_TALUKA, match: "spelling", areas: [part] };
+  if (part !== undefined) return { ...OWN_NAME, level: "taluka", match: "spelling", areas: [part] };
   return names.nearlyCalled(run.name, isInside).find(({ level }) => level === run.level);
 }
 
@@ -270,7 +272,7 @@ function isSeatElsewhere(mention: Mention, mentions: readonly Mention[], areas: 
   return districts.length > 0 && ![...mention.areas].some(isIn);
 }
 
-const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: false } as const;
+const OWN_NAME = { match: "exact", isOwn: true, isFormer: false } as const;
 
 /**
  * The talukas of the seats of the districts, and in the states, that a line names outside of a run: they have the name of their
@@ -278,7 +280,7 @@ const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: fal
  */
 function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): number[] {
   if (run.level !== "taluka") return [];
-  const states = exactBeside(run, mentions).filter(({ level }) => level === "state");
+  const states = statesBeside(run, mentions);
   const isInStates = (taluka: number) =>
     states.length === 0 || states.some((state) => isWithin(areas.path(taluka), state));
   return districtsBeside(run, mentions).flatMap((district) => {
@@ -327,6 +329,11 @@ function districtsBeside(run: Run, mentions: readonly Mention[]): readonly numbe
       level === "district" && kind !== "former" && said !== "else" && aside === undefined,
   );
   return [...new Set(districts.flatMap((mention) => [...mention.areas]))];
+}
+
+/** The exact names of states that a line has outside of a run. */
+function statesBeside(run: Run, mentions: readonly Mention[]): Mention[] {
+  return exactBeside(run, mentions).filter(({ level }) => level === "state");
 }
 
 /** The exact names of areas that a line has outside of a run. */

@@ -288,12 +288,9 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
   const said: AddressWord[] = [];
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
-    if (text === VILLAGES && !isOfField) {
-      roles[i] = { role: "nothing" };
-      continue;
-    }
     // "Bara Ward 15" does not call Bara a ward.
-    if (isAroundName(text) && isNumbered(stretch, i)) {
+    const isOfNumber = isAroundName(text) && hasNumber(stretch, i);
+    if (isOfNumber || (text === VILLAGES && !isOfField)) {
       roles[i] = { role: "nothing" };
       continue;
     }
@@ -349,7 +346,7 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
 function rolesOfSilentWord(stretch: Stretch, i: number): void {
   const { all, roles, from, to, isParted } = stretch;
   const { text, hint } = all[i]!;
-  if (isNumbered(stretch, i) && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
+  if (hasNumber(stretch, i) && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
   // "Post Office, Hassan".
   if (to - from === 1 && hint === undefined && isOnlyAboutNames(text))
     roles[i] = { role: "nothing" };
@@ -360,7 +357,7 @@ function rolesOfSilentWord(stretch: Stretch, i: number): void {
 }
 
 /** Whether a number comes after a word, perhaps with a word between them: "Ward 15", "Survey No. 12". */
-function isNumbered({ all, to }: Stretch, i: number): boolean {
+function hasNumber({ all, to }: Stretch, i: number): boolean {
   const next = isKindWord(all[i + 1]?.text ?? "") ? i + 2 : i + 1;
   return next < to && HOUSE.test(all[next]!.text);
 }

@@ -675,7 +675,7 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
       : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   if (use === "around" && at === "between") return undefined;
-  if (at === "numbered") return /^(?:after|around|numbered)$/.test(use) ? says : undefined;
+  if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
   if (use === "numbered") return undefined;
   return use === "" || use === "around" || at === "after" ? says : undefined;
 }

@@ -36,6 +36,16 @@ export function formerAreaKey(edition: string, level: Level, code: string): stri
   return `${edition} ${level} ${code}`;
 }
 
+/** Code of a former place of this level → code of its successor, empty if that is uncertain. */
+export function successorsOf(
+  { former }: Pick<UnsavedDataset, "former">,
+  level: Level,
+): Map<string, string> {
+  return new Map(
+    former.filter((one) => one.level === level).map((one) => [one.code, one.successor_code]),
+  );
+}
+
 /** The district of each taluka, by code. */
 export function districtsOfTalukas(
   talukas: readonly { readonly code: string; readonly district_code: string }[],

@@ -1,7 +1,6 @@
 /** Carries data other than places over to the places of a newer dataset. */
-import type { Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { byCode } from "../dataset/places.ts";
+import { byCode, successorsOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { addPositions, type SurveyedBlocks } from "../link/positions/positions.ts";
 import { withoutPlacedTalukas } from "../link/positions/taluka-positions.ts";
@@ -99,13 +98,6 @@ export async function renewPositions(
     ...stay,
   ]);
   return surveyed;
-}
-
-/** Code of a former place of this level → code of its successor, empty if that is uncertain. */
-function successorsOf({ former }: UnsavedDataset, level: Level): Map<string, string> {
-  return new Map(
-    former.filter((one) => one.level === level).map((one) => [one.code, one.successor_code]),
-  );
 }
 
 function codesOf(places: readonly { code: string }[]): Set<string> {

@@ -1,6 +1,6 @@
 /** The development blocks, and the villages in each. */
 import type { DevelopmentBlock, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
+import { districtsOfTalukas, statesOf, successorsOf } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
 import { codesOf } from "../../dataset/tables.ts";
 import { mostFrequent } from "../../editions/counts.ts";
@@ -35,11 +35,10 @@ export function addBlocks(
 }
 
 /** The blocks of a dataset and of lists. The first one with a code counts. */
-function knownBlocks(
-  { blocks = [], districts, former }: UnsavedDataset,
-  listed: readonly ListedBlock[],
-): WantedBlock[] {
+function knownBlocks(places: UnsavedDataset, listed: readonly ListedBlock[]): WantedBlock[] {
+  const { blocks = [], districts, former } = places;
   const names = new LinkNames();
+  const successors = successorsOf(places, "district");
   const formerDistricts = former.filter(({ level }) => level === "district");
   /** The successor of a district that no longer exists, which a list may still name. */
   const successor = (state: string | undefined, called: string) =>
@@ -63,9 +62,7 @@ function knownBlocks(
   }
   for (const { code, name, district_code = "" } of blocks) {
     if (known.has(code)) continue;
-    const home = district.get(
-      formerDistricts.find((one) => one.code === district_code)?.successor_code || district_code,
-    );
+    const home = district.get(successors.get(district_code) || district_code);
     known.set(code, {
       code,
       name,

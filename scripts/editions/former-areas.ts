@@ -29,6 +29,17 @@ interface Extent {
  */
 const SMALL_LOSS = 0.1;
 
+/** What an older edition says about areas. */
+interface AreaEdition {
+  readonly areas: readonly Area[];
+  /** The day of this edition for an area. */
+  dateOf(area: Area): string;
+  /** The extent today of talukas of this edition. */
+  extentOf(talukas: readonly string[]): Extent;
+  /** Whether it is last week's dataset, whose areas are mostly those of today. */
+  readonly isDataset: boolean;
+}
+
 /**
  * Adds the areas of older editions that differ from the area with the same code today. Adds the codes of areas that are no
  * longer used, with a successor if one area of today has all of them. What a dataset knew about earlier editions stays, for the
@@ -41,61 +52,92 @@ export function addFormerAreas(
   older: OlderEdition,
   moved: ReadonlySet<string> = new Set(),
 ): void {
-  const { places, lgd } = hierarchy;
+  const { places } = hierarchy;
   const parts = new OlderParts(hierarchy, older, moved);
-  const today = new Map(areasOf(places).map((area) => [`${area.level} ${area.code}`, area]));
-  const former = new Map<string, FormerPlace>();
+  const editions = [...listedEditions(hierarchy, parts), lastEdition(older, parts)];
+  const today = new Map(areasOf(places).map((area) => [keyOf(area), area]));
   const rows = new FormerRows();
   for (const area of older.formerAreas) rows.add(area, parts.ofFormer(area));
-  const leftOut = new Set(hierarchy.leftOut.map(({ code }) => `taluka ${code}`));
-  const listed = lgd.editions.filter(({ isComplete }) => !isComplete);
-  const editions = listed.map(({ date, places: list }) => ({
-    dateOf: (_: Area) => date,
-    areas: areasOf(list),
-    extentOf: (codes: readonly string[]) => parts.ofListed(codes),
-    isDataset: false,
-  }));
+  for (const edition of editions) addDifferentAreas(edition, today, parts, rows);
+  places.formerAreas.push(...rows.list());
+  addFormerPlaces(places, older, goneAreas(editions, hierarchy, today, parts));
+}
+
+/** The editions that name only some levels. */
+function listedEditions({ lgd }: Hierarchy, parts: OlderParts): AreaEdition[] {
+  return lgd.editions
+    .filter(({ isComplete }) => !isComplete)
+    .map(({ date, places }) => ({
+      areas: areasOf(places),
+      dateOf: () => date,
+      extentOf: (talukas) => parts.ofListed(talukas),
+      isDataset: false,
+    }));
+}
+
+/** The older edition itself. */
+function lastEdition(older: OlderEdition, parts: OlderParts): AreaEdition {
   const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
   const districtOf = districtsOfTalukas(older.talukas);
-  editions.push({
-    dateOf: ({ level, code, parent_code }) =>
-      older.dateOf(
-        level === "state"
-          ? code
-          : level === "district"
-            ? parent_code
-            : stateOf.get(districtOf.get(code)!)!,
-      ),
+  const stateOfArea = ({ level, code, parent_code }: Area): string => {
+    if (level === "state") return code;
+    return level === "district" ? parent_code : stateOf.get(districtOf.get(code)!)!;
+  };
+  return {
     areas: namedAreas(older),
-    extentOf: (codes) => parts.of(codes),
+    dateOf: (area) => older.dateOf(stateOfArea(area)),
+    extentOf: (talukas) => parts.of(talukas),
     isDataset: older.isDataset,
-  });
-  for (const { dateOf, areas, extentOf, isDataset } of editions) {
-    const all = extentOf(areas.flatMap(({ level, code }) => (level === "taluka" ? code : [])));
-    for (const area of areas) {
-      const { level, code, parent_code, names } = area;
-      const place = `${level} ${code}`;
-      const extent = extentOf(area.talukas);
-      const now = today.get(place);
-      if (now === undefined && !former.has(place) && !leftOut.has(place)) {
-        const successor_code = parts.successor(area, extent);
-        former.set(place, { level, code, name: names[0]!, parent_code, successor_code });
-      }
-      if (extent.talukas.size + extent.villages.length === 0) continue;
-      if (now !== undefined && isSame(area, extent, now, all)) continue;
-      const isAlike = now !== undefined && isSame({ ...area, names: now.names }, extent, now, all);
-      if (isDataset && now !== undefined && isNamedAlike(area, now) && parts.isMostlyIn(area))
-        continue;
-      // If the extent of an existing area differs, its name of today may mean the older extent, too.
-      const [own, ...others] = now === undefined || isAlike ? names : [...names, ...now.names];
-      for (const [key, [name]] of Map.groupBy([own!, ...others.sort()], nameKey)) {
-        if (isAlike && key === nameKey(now.names[0]!)) continue;
-        rows.add({ edition: dateOf(area), level, code, name: name!, parent_code }, extent);
-      }
+  };
+}
+
+/** Adds a row for each name of an edition's areas that differ from those of today. */
+function addDifferentAreas(
+  { areas, dateOf, extentOf, isDataset }: AreaEdition,
+  today: ReadonlyMap<string, Area>,
+  parts: OlderParts,
+  rows: FormerRows,
+): void {
+  const all = extentOf(areas.flatMap(({ level, code }) => (level === "taluka" ? code : [])));
+  for (const area of areas) {
+    const { level, code, parent_code, names } = area;
+    const extent = extentOf(area.talukas);
+    if (extent.talukas.size + extent.villages.length === 0) continue;
+    const now = today.get(keyOf(area));
+    if (now !== undefined && isSame(area, extent, now, all)) continue;
+    if (isDataset && now !== undefined && isNamedAlike(area, now) && parts.isMostlyIn(area))
+      continue;
+    const isAlike = now !== undefined && isSame({ ...area, names: now.names }, extent, now, all);
+    // If the extent of an existing area differs, its name of today may mean the older extent, too.
+    const [own, ...others] = now === undefined || isAlike ? names : [...names, ...now.names];
+    for (const [key, [name]] of Map.groupBy([own!, ...others.sort()], nameKey)) {
+      if (isAlike && key === nameKey(now.names[0]!)) continue;
+      rows.add({ edition: dateOf(area), level, code, name: name!, parent_code }, extent);
     }
   }
-  places.formerAreas.push(...rows.list());
-  addFormerPlaces(places, older, former);
+}
+
+/** The areas whose codes are no longer used, by level and code. The first edition that has one names it. */
+function goneAreas(
+  editions: readonly AreaEdition[],
+  { leftOut }: Hierarchy,
+  today: ReadonlyMap<string, Area>,
+  parts: OlderParts,
+): Map<string, FormerPlace> {
+  const known = new Set([
+    ...today.keys(),
+    ...leftOut.map(({ code }) => keyOf({ level: "taluka", code })),
+  ]);
+  const gone = new Map<string, FormerPlace>();
+  for (const { areas, extentOf } of editions)
+    for (const area of areas) {
+      const key = keyOf(area);
+      if (known.has(key) || gone.has(key)) continue;
+      const { level, code, parent_code, names } = area;
+      const successor_code = parts.successor(area, extentOf(area.talukas));
+      gone.set(key, { level, code, name: names[0]!, parent_code, successor_code });
+    }
+  return gone;
 }
 
 /** Adds the codes that are no longer used, also those from the older edition. A code that is in use again is not added. */

@@ -29,7 +29,7 @@ export function dataPackage(
     created: retrieved,
     licenses: license.split("; ").map(licenseOf),
     sources: source.split("; ").map((one) => ({ title: one })),
-    resources: files.map(resource),
+    resources: files.map((file) => resource(file, files)),
   };
 }
 
@@ -39,7 +39,10 @@ function licenseOf(text: string): object {
   return { title, ...(path && { path }) };
 }
 
-function resource({ name, bytes, sha256, columns }: DescribedFile): object {
+function resource(
+  { name, bytes, sha256, columns }: DescribedFile,
+  files: readonly DescribedFile[],
+): object {
   const [, stem, format] = /^(.*)\.(\w+)$/.exec(name)!;
   const own = OF_FILES.find(([files]) => files.test(stem!))?.[1];
   const file = { name: stem!.toLowerCase(), path: name, format, bytes, hash: `sha256:${sha256}` };
@@ -51,9 +54,32 @@ function resource({ name, bytes, sha256, columns }: DescribedFile): object {
     type: "table",
     mediatype: "text/csv",
     encoding: "utf-8",
-    schema: { fields: columns.map((column) => field(column, own)), missingValues: [""] },
+    schema: {
+      fields: columns.map((column) => field(column, own)),
+      missingValues: [""],
+      primaryKey: PRIMARY_KEYS.find(([stems]) => stems.test(stem!))?.[1],
+      foreignKeys: foreignKeys(columns, files),
+    },
   };
 }
+
+/** The columns whose values are codes of areas in other files: `state_code` in `states.csv`. */
+function foreignKeys(columns: readonly string[], files: readonly DescribedFile[]): object[] {
+  return columns.flatMap((column) => {
+    const [, level] = /^(.*)_code$/.exec(column) ?? [];
+    const resource = `${level}s`;
+    return files.some(({ name }) => name === `${resource}.csv`)
+      ? [{ fields: [column], reference: { resource, fields: ["code"] } }]
+      : [];
+  });
+}
+
+/** The columns that tell the rows of a file apart, by the files' names without an ending. */
+const PRIMARY_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(states|districts|talukas|villages-.*|blocks|localities)$/, ["code"]],
+  [/^crosswalk$/, ["level", "code"]],
+  [/^pincodes$/, ["pincode"]],
+];
 
 /**
  * A column. Its type is that of the records' field with its name, if all records agree; otherwise text. Its description is that
@@ -77,6 +103,14 @@ const OF_FILES: readonly (readonly [RegExp, Schema])[] = [
   [/^districts$/, SCHEMAS.District],
   [/^talukas$/, SCHEMAS.Taluka],
   [/^villages-/, SCHEMAS.Village],
+  [
+    /^blocks$/,
+    {
+      properties: {
+        villages: { type: "integer", description: "The number of villages known to be in it." },
+      },
+    },
+  ],
   [/^post_offices$/, postOffice],
 ];
 
@@ -95,7 +129,6 @@ const FILE_COLUMNS: Readonly<Record<string, string>> = {
   panchayat: "The gram panchayats of a village with their codes; usually one.",
   assembly: "The assembly constituencies of a village with their codes; usually one.",
   parliament: "The parliamentary constituencies of a village with their codes; usually one.",
-  villages: "The number of villages known to be in it.",
   districts: "The codes of the districts that a PIN code reaches.",
   talukas: "The codes of the talukas that a PIN code reaches.",
   places: "The codes of the villages and towns known to have a PIN code.",

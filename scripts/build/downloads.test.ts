@@ -547,4 +547,53 @@ test("the Data Package describes each file: its bytes, and columns whose values 
   expect(types.get("villages-01.csv population")).toBe("integer");
   expect(types.get("villages-01.csv latitude")).toBe("number");
   expect(types.get("localities.csv latitude")).toBe("number");
+  expect(types.get("blocks.csv villages")).toBe("integer");
+});
+
+test("the Data Package tells the keys of files: no two rows have the same, and each refers to a row", () => {
+  interface Key {
+    fields: string[];
+    reference: { resource: string; fields: string[] };
+  }
+  interface Resource {
+    name: string;
+    path: string;
+    schema?: { primaryKey?: string[]; foreignKeys: Key[] };
+  }
+  const { resources } = JSON.parse(
+    Buffer.from(files.get("downloads/datapackage.json")!).toString(),
+  ) as { resources: Resource[] };
+  const valuesOf = (resource: string, columns: string[]): string[] =>
+    rowsOf(resources.find(({ name }) => name === resource)!.path)
+      .map((row) => columns.map((column) => row[column] ?? "").join(" "))
+      .filter((value) => value !== "");
+  const references: string[] = [];
+  for (const { name, path, schema } of resources) {
+    if (!schema) continue;
+    const { primaryKey, foreignKeys } = schema;
+    if (primaryKey) {
+      const values = valuesOf(name, primaryKey);
+      expect(new Set(values).size, path).toBe(rowsOf(path).length);
+    }
+    for (const { fields, reference } of foreignKeys) {
+      const known = new Set(valuesOf(reference.resource, reference.fields));
+      expect(
+        valuesOf(name, fields).filter((value) => !known.has(value)),
+        `${path} ${fields}`,
+      ).toEqual([]);
+      references.push(`${name} ${fields} > ${reference.resource} ${reference.fields}`);
+    }
+  }
+  const keyless = resources.filter(({ schema }) => schema && !schema.primaryKey);
+  expect(keyless.map(({ name }) => name)).toEqual(["aliases", "post_offices"]);
+  expect(references).toEqual(
+    expect.arrayContaining([
+      "districts state_code > states code",
+      "talukas district_code > districts code",
+      "villages-01 taluka_code > talukas code",
+      "blocks district_code > districts code",
+      "localities taluka_code > talukas code",
+      "post_offices district_code > districts code",
+    ]),
+  );
 });

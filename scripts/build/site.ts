@@ -20,8 +20,8 @@ import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { typesOf } from "./types.ts";
 
-/** Browsers from about 2023 on: the latest features that the page uses (AbortSignal.any, popovers) came in 2024. */
-const TARGETS = ["chrome116", "firefox125", "safari17.4"];
+/** Browsers from about 2023 on: the latest features that the page uses (Map.groupBy, AbortSignal.any, popovers) came in 2024. */
+const TARGETS = ["chrome117", "firefox125", "safari17.4"];
 
 /** Files of the page that are published unchanged, below the page's folder and the output folder. */
 const COPIED = [

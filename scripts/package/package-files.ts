@@ -22,7 +22,7 @@ export async function packageFiles(): Promise<FolderFiles> {
       "./location-field": { types: "./location-field.d.ts", default: "./location-field.js" },
     },
     sideEffects: ["./location-field.js"],
-    engines: { node: ">=20" },
+    engines: { node: ">=22" },
   };
   return new Map([
     ["package.json", `${JSON.stringify(about, undefined, 2)}\n`],

@@ -25,6 +25,23 @@ function program(): string {
 /** What the README says that the program prints. */
 const PRINTED = [...README.matchAll(/console\.log.*; \/\/ (.*)$/gm)].map(([, text]) => text);
 
+/** What Node did not always have, with the first version that does. */
+const LATER_FEATURES: readonly (readonly [feature: string, version: number])[] = [
+  ["Map.groupBy", 21],
+  ["Object.groupBy", 21],
+  ["Array.fromAsync", 22],
+  ["Promise.withResolvers", 22],
+  ["Set.prototype.union", 22],
+  ["Set.prototype.intersection", 22],
+  ["Set.prototype.difference", 22],
+  ["Iterator.prototype.map", 22],
+  ["Iterator.prototype.filter", 22],
+  ["Promise.try", 23],
+  ["RegExp.escape", 24],
+  ["Error.isError", 24],
+  ["Uint8Array.fromBase64", 25],
+];
+
 describe("the installed package", () => {
   test("has the name and version of the project, no dependencies and a license", () => {
     const project = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
@@ -42,6 +59,21 @@ describe("the installed package", () => {
     expect((await run(folder, process.execPath, ["program.js"])).trim().split("\n")).toEqual(
       PRINTED,
     );
+  });
+
+  test("needs nothing that the oldest Node that it names lacks", async () => {
+    const [, oldest] = /Node (\d+) and later/.exec(README)!;
+    const installed = join(folder, "node_modules/location-directory/package.json");
+    const { engines } = JSON.parse(readFileSync(installed, "utf8"));
+    expect(engines).toEqual({ node: `>=${oldest}` });
+    const later = LATER_FEATURES.filter(([, version]) => version > Number(oldest));
+    writeFileSync(
+      join(folder, "oldest.mjs"),
+      later.map(([feature]) => `delete ${feature};\n`).join(""),
+    );
+    writeFileSync(join(folder, "in-oldest.js"), program());
+    const args = ["--import", "./oldest.mjs", "in-oldest.js"];
+    expect((await run(folder, process.execPath, args)).trim().split("\n")).toEqual(PRINTED);
   });
 
   test("has one client for programs and the field, which Node can import", async () => {

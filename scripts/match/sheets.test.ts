@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BookType, read, utils, write } from "@e965/xlsx";
+import { type BookType, read, utils, type WorkSheet, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { listFolder } from "./match.fixture.ts";
 
@@ -90,6 +90,34 @@ test("--all-sheets matches the other sheets with the same header, too", async ()
   const csv = await match(path, "--all-sheets", "--out", "all.csv");
   expect(csv).toMatchObject({ code: 1, stderr: expect.stringContaining("name a workbook") });
 });
+
+test.each(["xlsx", "biff8", "ods"] as const)(
+  "sheets without rows and with blank rows are written again (%s)",
+  async (bookType) => {
+    const book = utils.book_new();
+    const list = utils.aoa_to_sheet([...NAGOA, [], [2, "Nadora", 1]]);
+    // Files leave out blank rows; some say that a sheet without cells has the first one.
+    const notes: WorkSheet = { "!ref": "A1:B4", A1: { t: "s", v: "Wells" }, B4: { t: "n", v: 7 } };
+    const sheets = { Bardez: list, Notes: notes, Sheet2: { "!ref": "A1" }, Sheet3: {} };
+    for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
+    const content = new Uint8Array(write(book, { type: "array", bookType }));
+    const out = `blank-${bookType}.xlsx`;
+    const path = put(`blank.${bookType === "biff8" ? "xls" : bookType}`, content);
+    const { code, stdout, stderr } = await match(path, "--out", out);
+    expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+    const { SheetNames, Sheets } = read(readFileSync(join(folder, out)));
+    expect(SheetNames).toEqual(["Bardez", "Notes", "Sheet2", "Sheet3"]);
+    const rowsOf = (name: string) =>
+      utils.sheet_to_json<unknown[]>(Sheets[name]!, { header: 1, blankrows: true });
+    expect(rowsOf("Bardez").map((row) => row[HEADER.length + 1])).toEqual([
+      "match_code",
+      "626674",
+      "",
+      "626665",
+    ]);
+    expect(rowsOf("Notes")).toEqual([["Wells"], [], [], [undefined, 7]]);
+  },
+);
 
 test("a title above the header may name the district of a sheet called by its taluka", async () => {
   const sheets = { Salcete: [["District: South Goa"], ...NAGOA] };

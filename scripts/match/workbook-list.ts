@@ -113,12 +113,20 @@ function sheetsOf(book: WorkBook): NamedSheet[] {
     const sheet = book.Sheets[name];
     if (sheet === undefined || (sheet["!type"] ?? "sheet") !== "sheet") return [];
     const hidden = book.Workbook?.Sheets?.[i]?.Hidden ?? 0;
-    const data = sheet["!data"] ?? [];
+    const data = withBlankRows(sheet["!data"] ?? []);
     const table = tableOfRecords(rowsOf(data));
-    if (table === undefined) return [{ name, sheet, data, hidden }];
+    if (table === undefined) {
+      const range = rangeOf(data.length, Math.max(...data.map((cells) => cells.length)));
+      return [{ name, sheet: { ...sheet, "!data": data, "!ref": range }, data, hidden }];
+    }
     const ofRecords = sheetOf(table);
     return [{ name, sheet: ofRecords, data: ofRecords["!data"]!, hidden }];
   });
+}
+
+/** A sheet's cells with the blank rows, which files leave out, and at least one: a workbook is written only with them. */
+function withBlankRows(data: NamedSheet["data"]): NamedSheet["data"] {
+  return Array.from({ length: Math.max(1, data.length) }, (_, at) => data[at] ?? []);
 }
 
 function sheetOf(rows: readonly (readonly Cell[])[]): WorkSheet {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BookType, read, utils, type WorkSheet, write } from "@e965/xlsx";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { listFolder } from "./match.fixture.ts";
 
@@ -118,6 +119,16 @@ test.each(["xlsx", "biff8", "ods"] as const)(
     expect(rowsOf("Notes")).toEqual([["Wells"], [], [], [undefined, 7]]);
   },
 );
+
+test("the number formats of LibreOffice's .ods are no warnings", async () => {
+  const files = unzipSync(readFileSync(putBook("formats.ods", { Bardez: NAGOA }, "ods")));
+  const style = `<office:automatic-styles><number:number-style style:name="N9"><number:number/>
+<style:map style:condition="value()&gt;0" style:apply-style-name="N9P0"/></number:number-style>`;
+  const content = strFromU8(files["content.xml"]!);
+  files["content.xml"] = strToU8(content.replace("<office:automatic-styles>", style));
+  expect(strFromU8(files["content.xml"])).toContain("style:map");
+  expect(await match(put("formats.ods", zipSync(files)))).toMatchObject({ code: 0, stderr: "" });
+});
 
 test("a title above the header may name the district of a sheet called by its taluka", async () => {
   const sheets = { Salcete: [["District: South Goa"], ...NAGOA] };

@@ -39,7 +39,9 @@ export async function openWorkbook(
     throw new WorkbookError(`is a damaged or encrypted ZIP archive (${error.message})`);
   }
   try {
-    return read(content, { ...options, dense: true, cellHTML: false, cellFormula: false });
+    return quietly(() =>
+      read(content, { ...options, dense: true, cellHTML: false, cellFormula: false }),
+    );
   } catch (error) {
     const { message, name } = error as Error;
     if (/password|Encrypted file/i.test(message))
@@ -48,6 +50,17 @@ export async function openWorkbook(
     if (/Unsupported ZIP/.test(message) && !hasPart(content, WORKBOOK_PARTS))
       throw new ZipArchiveError("is a ZIP archive");
     throw new WorkbookError(`can't be read as a workbook (${message.split("\n", 1)[0] || name})`);
+  }
+}
+
+/** What a synchronous function returns, without the warnings that the reader prints about formats that it knows in part. */
+function quietly<Result>(run: () => Result): Result {
+  const { error, warn } = console;
+  console.error = console.warn = () => {};
+  try {
+    return run();
+  } finally {
+    Object.assign(console, { error, warn });
   }
 }
 

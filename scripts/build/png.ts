@@ -13,19 +13,16 @@ const APART = 24 ** 2;
  * @param pixels red, green, blue and opacity of each point; each row must have an even number of points
  */
 export function fewColoursPng(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const points = new Uint32Array(pixels.slice().buffer);
-  const { colours, counts, ends, numbers } = runsOf(points);
+  const points = new Int32Array(pixels.slice().buffer);
+  const { colours, counts } = numberColours(points);
   const palette = paletteOf(colours, counts);
-  const nearest = colours.map((point) => nearestOf(palette, channels(point)));
-  const indices = new Uint8Array(points.length);
-  for (let run = 0, from = 0; run < ends.length; from = ends[run++]!)
-    indices.fill(nearest[numbers[run]!]!, from, ends[run]);
+  const nearest = Uint8Array.from(colours, (point) => nearestOf(palette, channels(point)));
   const rowBytes = 1 + width / 2;
   const rows = new Uint8Array(height * rowBytes);
   for (let y = 0, point = 0; y < height; y++) {
     // The first byte of a row means that it is not filtered.
     for (let at = y * rowBytes + 1; at < (y + 1) * rowBytes; at++) {
-      rows[at] = (indices[point]! << 4) | indices[point + 1]!;
+      rows[at] = (nearest[points[point]!]! << 4) | nearest[points[point + 1]!]!;
       point += 2;
     }
   }
@@ -44,25 +41,22 @@ export function fewColoursPng(pixels: Uint8Array, width: number, height: number)
   ]);
 }
 
-/** The runs of equal points: most points are equal to the previous one. */
-interface Runs {
-  /** The distinct points. */
+/** The distinct colours of a picture. */
+interface Colours {
   readonly colours: readonly number[];
-  /** How often each of them occurs. */
+  /** How many points have each of them. */
   readonly counts: readonly number[];
-  /** Per run, where it ends. */
-  readonly ends: readonly number[];
-  /** Per run, the index of its colour. */
-  readonly numbers: readonly number[];
 }
 
-function runsOf(points: Uint32Array): Runs {
+/**
+ * Replaces each point by the index of its colour. Signed numbers, because V8 allocates memory for each unsigned one that is
+ * opaque: it has more than 31 bits.
+ */
+function numberColours(points: Int32Array): Colours {
   const [colours, counts]: [number[], number[]] = [[], []];
-  const [ends, numbers]: [number[], number[]] = [[], []];
   const known = new Map<number, number>();
-  for (let from = 0, to = 0; from < points.length; from = to) {
-    const point = points[from]!;
-    while (points[to] === point) to++;
+  for (let i = 0; i < points.length; ) {
+    const [from, point] = [i, points[i]!];
     let number = known.get(point);
     if (number === undefined) {
       number = colours.length;
@@ -70,11 +64,11 @@ function runsOf(points: Uint32Array): Runs {
       colours.push(point);
       counts.push(0);
     }
-    counts[number]! += to - from;
-    ends.push(to);
-    numbers.push(number);
+    // Most points are equal to the previous one.
+    while (points[i] === point) points[i++] = number;
+    counts[number]! += i - from;
   }
-  return { colours, counts, ends, numbers };
+  return { colours, counts };
 }
 
 /** The most frequent colours that differ enough from each other. */

@@ -12,8 +12,8 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 import { Visitor } from "../tests/visitor.ts";
 
-/** 3,000 rows from the whole country open nearly as many index files as 20,000: 5,800 and 6,230. */
-const ROWS = isLong ? 20_000 : 3_000;
+/** 8,000 rows from the whole country open nearly as many index files as 20,000: 6,100 and 6,230. */
+const ROWS = isLong ? 20_000 : 8_000;
 /** Share of the names that are altered. */
 const ALTERED = 0.3;
 /** Longest time in which the page may not respond, in milliseconds. */

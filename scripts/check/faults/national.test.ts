@@ -38,8 +38,8 @@ const MOST_TIMES_THE_MEAN = 50;
 const PRINTED = 8;
 
 /** Numbers of requests whose memory is measured. Fewer in a short run, because the first ones take most of the memory. */
-const MIXED_IN_MEMORY = isLong ? 20_000 : 1_000;
-const HEAVIEST_IN_MEMORY = isLong ? 2_000 : 150;
+const MIXED_IN_MEMORY = isLong ? 20_000 : 2_000;
+const HEAVIEST_IN_MEMORY = isLong ? 2_000 : 250;
 const MEMORY_AT_ONCE = 50;
 /** Less than half of what the platform gives a function. */
 const MOST_BYTES = 450e6;

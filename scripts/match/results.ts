@@ -22,6 +22,8 @@ export interface ChosenPlace {
   readonly code: string;
   readonly path: string;
   readonly level: PlaceLevel;
+  /** The codes of its state and district; lists that a browser kept before November 2026 lack them. */
+  readonly areas?: readonly string[] | undefined;
 }
 
 /** A possible place. */
@@ -70,14 +72,23 @@ function rowResult(
   return {
     outcome,
     candidates: candidates.map(({ place, score, differs }) => {
-      const { code, full_path: path, level, population, pincode } = toSearchRecord(areas, place);
+      const record = toSearchRecord(areas, place);
+      const { code, full_path: path, level, population, pincode } = record;
       const known = { ...(population !== null && { population }), ...(pincode && { pincode }) };
-      return { code, path, level, ...known, score, differs };
+      return { code, path, level, areas: codesAbove(record), ...known, score, differs };
     }),
     ...(area && { within: { code: area.code, path: area.full_path } }),
     ...(locality && { locality: locality.code }),
     ...(isInLocality && { isInLocality }),
   };
+}
+
+/** The codes of a place's state and district, if it has them. */
+export function codesAbove({
+  state_code,
+  district_code,
+}: Pick<SearchRecord, "state_code" | "district_code">): string[] {
+  return [state_code, district_code].filter((code) => code !== null);
 }
 
 /** A name that a list uses for an area, that area, and the number of rows with it. */

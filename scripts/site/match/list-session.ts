@@ -1,3 +1,4 @@
+import type { HindiNames } from "../../../functions/core/pages/place-line.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import { type ChosenPlace, USUAL_COLUMNS } from "../../match/results.ts";
@@ -53,6 +54,8 @@ export class ListSession {
   #restored: Promise<void> | undefined;
   readonly #worker = new ListWorker();
   readonly #listeners = new Set<(change: Change) => void>();
+  /** The names of states and districts on a Hindi page, once they are loaded. */
+  hindi: HindiNames = new Map();
 
   get work(): Work | undefined {
     return this.#work;

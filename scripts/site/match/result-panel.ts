@@ -3,6 +3,8 @@ import type { ListForm } from "../../match/list-file.ts";
 import { type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
 import type { Unmatched } from "../../match/summary.ts";
 import { button, download } from "../dom.ts";
+import { hindiNames, LocationField } from "../field/location-field.ts";
+import { words } from "../page/language.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
 import type { Decisions, ListResult } from "./messages.ts";
@@ -109,8 +111,8 @@ export function showResults({ session, show, forget }: ResultOptions): ShownStep
   part(".bulk").addEventListener("submit", (event) => {
     event.preventDefault();
     const taken = bulk().map(({ row, candidates: [first] }) => {
-      const { code, path, level } = first!;
-      return [row, { code, path, level }] as const;
+      const { code, path, level, areas } = first!;
+      return [row, { code, path, level, areas }] as const;
     });
     // The button is then disabled, and would lose the focus.
     if (taken.length > 0) void session.decide(new Map(taken)).then(() => table.focus());
@@ -142,6 +144,11 @@ export function showResults({ session, show, forget }: ResultOptions): ShownStep
   update();
   table.first();
   table.focus();
+  void hindiNames(new LocationField().directory, words).then((names) => {
+    session.hindi = names;
+    // Unless other results are shown by now, or none.
+    if (names.size > 0 && session.work?.match?.results === results) update();
+  });
   return { update, stop: () => table.stop() };
 }
 

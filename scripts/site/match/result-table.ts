@@ -5,7 +5,7 @@ import { fill } from "../dom.ts";
 import { t } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
 import type { Decisions, ListResult } from "./messages.ts";
-import { markedPath, percentOf } from "./row-panel.ts";
+import { markedPath, namesOf, percentOf } from "./row-panel.ts";
 
 /** The state of a row: its outcome, or that it names no place, until somebody decides on it. */
 export type RowState = "match" | "ambiguous" | "none" | "blank" | "decided";
@@ -337,13 +337,18 @@ function columnsOf(session: ListSession): readonly Column[] {
       look: "place",
       textOf: (row) => {
         const place = placeAt(row);
-        return place ? `${place.path} ${place.code}` : "";
+        if (!place) return "";
+        const shown = namesOf(place, session.hindi).join(" > ");
+        return [...new Set([shown, place.path]), place.code].join(" ");
       },
       htmlOf: (row) => {
         const place = placeAt(row);
         if (!place) return "–";
         const [first] = resultOf(row).candidates;
-        const path = place === first ? markedPath(first!) : place.path;
+        const path =
+          place === first
+            ? markedPath(first!, session.hindi)
+            : namesOf(place, session.hindi).join(" > ");
         return html`${path} <span class="code">${place.code}</span>`;
       },
     },

@@ -1,7 +1,9 @@
+import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { placePath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
+import type { HindiNames } from "../../../functions/core/pages/place-line.ts";
 import { hasGuess, hintInWords, withGuess } from "../../../functions/core/pages/place-names.ts";
-import { type Choice, type ChosenPlace, placeOf } from "../../match/results.ts";
+import { type Choice, type ChosenPlace, codesAbove, placeOf } from "../../match/results.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
 import { language, words } from "../page/language.ts";
@@ -37,14 +39,14 @@ export function rowPanel({ session, decide, next, leave }: RowPanelOptions): Row
   );
   let shown = "";
 
-  function choose(result: ListResult, { code, path, level }: ChosenPlace): void {
-    void decide(result, { code, path, level });
+  function choose(result: ListResult, { code, path, level, areas }: ChosenPlace): void {
+    void decide(result, { code, path, level, areas });
   }
 
   function show(result: ListResult | undefined): void {
     const decision = result && session.work!.decisions.get(result.row);
     // Unfinished input, such as a text in the search box, is kept while this row does not change.
-    const now = JSON.stringify([result?.row, decision]);
+    const now = JSON.stringify([result?.row, decision, session.hindi.size]);
     if (now === shown) return;
     shown = now;
     if (!result) {
@@ -85,8 +87,9 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
     if (hadFocus) focus();
   }
 
-  function chosenText({ code, path }: ChosenPlace): Html {
-    return html`<a href="${placePath(code, language)}">${t("matchChosen", { path })}</a>`;
+  function chosenText(place: ChosenPlace): Html {
+    const path = namesOf(place, session.hindi).join(" > ");
+    return html`<a href="${placePath(place.code, language)}">${t("matchChosen", { path })}</a>`;
   }
 
   /** Adds the distances of the other candidates from the first. */
@@ -103,14 +106,14 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
   }
 
   function choiceHtml(choice: Choice, i: number, taken: ChosenPlace | null | undefined): Html {
-    const { code, path, score, differs } = choice;
+    const { code, score } = choice;
     return html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
-<strong>${i + 1} ${withGuess(path.split(" > ").at(-1)!, words)}</strong>
-<span>${markedPath(choice)}</span>
+<strong>${i + 1} ${withGuess(namesOf(choice, session.hindi).at(-1)!, words)}</strong>
+<span>${markedPath(choice, session.hindi)}</span>
 <span class="code">${code}</span>
 <span class="hint known">${hintInWords(choice, words)}</span>
 <span class="hint">${t("matchScore", { percent: percentOf(score) })}</span>
-${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
+${differences(choice, session.hindi).map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
 </button>`;
   }
 
@@ -120,7 +123,9 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
     field.level = "any";
     field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
     field.addEventListener("change", ({ detail: { place } }) => {
-      if (place) choose(result, { code: place.code, path: place.full_path, level: place.level });
+      if (!place) return;
+      const { code, full_path: path, level } = place;
+      choose(result, { code, path, level, areas: codesAbove(place) });
     });
     return field;
   }
@@ -148,11 +153,31 @@ export function percentOf(score: number): number {
   return Math.floor(score * 100);
 }
 
+/** The names from the state down to a place, those of its state and district in Hindi if given. */
+export function namesOf({ path, areas = [] }: ChosenPlace, hindi: HindiNames): string[] {
+  return path.split(" > ").map((name, i) => hindi.get(areas[i] ?? null) ?? name);
+}
+
+/** What differs between a candidate and the list, with its names as they are shown; the name itself does not differ. */
+function differences(choice: Choice, hindi: HindiNames): { given: string; found: string }[] {
+  const names = choice.path.split(" > ");
+  const shown = namesOf(choice, hindi);
+  return choice.differs
+    .map(({ part, given, found }) => {
+      const at = AREA_PARTS.indexOf(part);
+      return { given, found: at >= 0 && names[at] === found ? shown[at]! : found };
+    })
+    .filter(({ given, found }) => nameKey(given) !== nameKey(found));
+}
+
+/** The parts that the first names of a path are. */
+const AREA_PARTS: readonly string[] = ["state", "district"];
+
 /** The path of a candidate. The names that differ from those of the list are marked. */
-export function markedPath({ path, differs }: Choice): Html {
-  const found = new Set(differs.map((one) => one.found));
-  const names = path
-    .split(" > ")
-    .map((name) => (found.has(name) ? html`<mark>${name}</mark>` : name));
+export function markedPath(choice: Choice, hindi: HindiNames): Html {
+  const found = new Set(differences(choice, hindi).map((one) => one.found));
+  const names = namesOf(choice, hindi).map((name) =>
+    found.has(name) ? html`<mark>${name}</mark>` : name,
+  );
   return html`${names.map((name, i) => [i > 0 && " > ", name])}`;
 }

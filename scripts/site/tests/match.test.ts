@@ -783,6 +783,28 @@ describeSite("matching a list", (site) => {
     await page.locator(".decide").getByText("तिरछे अक्षरों में लिखे नाम अनुमान हैं").waitFor();
   });
 
+  test("in Hindi the paths of places have the Hindi names of states, which the file does not", async () => {
+    const page = await site.visitor.open("/match", { locale: "hi-IN" });
+    const list = "राज्य,तालुका,गाँव\nगोवा,Satari,Advoi\nGoa,Bardez,Nadora\n";
+    const buffer = Buffer.from(list);
+    const file = { name: "list.csv", mimeType: "text/csv", buffer };
+    await page.locator("#match-file").setInputFiles(file);
+    await page.getByRole("button", { name: "कोड खोजें" }).click();
+    const place = page.locator(".grid").getByText("गोवा > उत्तर गोवा > Satari > Advoi");
+    await place.waitFor();
+    // A state that the list names in Hindi does not differ.
+    const choice = page.locator(".choice").first();
+    expect(await choice.textContent()).toContain("गोवा > उत्तर गोवा > Satari > Advoi");
+    expect(await choice.locator("mark").count()).toBe(0);
+    const [written] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "CSV में डाउनलोड करें" }).click(),
+    ]);
+    expect(readFileSync(await written.path(), "utf8")).toContain(
+      "Goa > North Goa > Satari > Advoi",
+    );
+  });
+
   test("a run can be cancelled, and another one started", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     // The index never loads, so the run can't end before it is cancelled.

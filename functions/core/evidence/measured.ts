@@ -4,6 +4,8 @@ import type { Position } from "../geo/distance.ts";
 import type { Village } from "../index/villages.ts";
 import { hasSameWords } from "../names/compare.ts";
 import { F, WRONG } from "./features.ts";
+import { isTownOrPart } from "./name-runs.ts";
+import type { WrittenPincode } from "./pincode.ts";
 import { MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import type { Run } from "./runs.ts";
 import type { Stack } from "./stacks.ts";
@@ -29,22 +31,27 @@ export async function measured(
   places: readonly PlaceStack[],
   least: number,
   source: MeasureSource,
-  offices: Whereabouts,
+  pincode: WrittenPincode,
   position: Position | undefined,
 ): Promise<ReadonlyMap<Stack, readonly number[]>> {
   const at = Whereabouts.ofPosition(position);
   const likely = places.filter(({ stack }) => stack.score > least);
   const cities = await citiesBeside(likely, places.filter(isCity), source);
+  const isVillageWithout = ({ stack, village }: PlaceStack) =>
+    !stack.counts[F["pin.same"]] && !isTownOrPart(village);
+  const ofVillages = likely.some(isVillageWithout) ? await pincode.ofVillages(source) : undefined;
   const located = likely
-    .map(({ stack, village }) => {
-      const isOfOffices = offices.areKnown && !stack.counts[F["pin.same"]];
+    .map((place) => {
+      const { stack, village } = place;
+      const ofTown = stack.counts[F["pin.same"]] ? undefined : pincode.offices;
+      const ofOffices = isVillageWithout(place) ? ofVillages : ofTown;
       const beside = cities.get(stack);
       return {
         stack,
         people: village.fields.population ?? 0,
         by: [
           ...(at.areKnown ? [at] : []),
-          ...(isOfOffices ? [offices] : []),
+          ...(ofOffices?.areKnown ? [ofOffices] : []),
           ...(beside ? [beside] : []),
         ],
       };

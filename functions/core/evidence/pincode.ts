@@ -20,6 +20,7 @@ export class WrittenPincode {
   readonly #areas: Areas;
   /** The positions of its post offices. */
   readonly offices: Whereabouts;
+  readonly #positions: readonly Position[];
 
   private constructor(
     areas: Areas,
@@ -30,6 +31,7 @@ export class WrittenPincode {
   ) {
     this.#areas = areas;
     this.offices = Whereabouts.ofOffices(positions);
+    this.#positions = positions;
     this.text = text;
     this.districts = districts;
     this.places = places;
@@ -55,6 +57,15 @@ export class WrittenPincode {
     ]);
     const positions = offices.flatMap(({ position }) => position ?? []);
     return new WrittenPincode(areas, text, reach?.districts ?? [], places, positions);
+  }
+
+  /** Where a village with it may be: its post offices and the places that have it. */
+  async ofVillages(source: Pick<PlaceSource, "points">): Promise<Whereabouts> {
+    const points = await source.points([...this.places]);
+    return Whereabouts.ofPincode(
+      this.#positions,
+      points.filter((point) => point !== undefined),
+    );
   }
 
   /** Whether a village or locality has the PIN code, or is the town of localities that have it. */

@@ -872,6 +872,48 @@ describe("what counts", () => {
     expect(featuresOf(found)["pin.district"]).toBe(isInDistrict ? 1 : undefined);
   });
 
+  test.each<[what: string, office: number | undefined, place: number, feature?: FeatureName]>([
+    ["village next to the office", 3, 30, "pin.near"],
+    ["village far from the office and the place", 30, 30, "pin.farVillage"],
+    ["village far from the office, whose position may be wrong", 30, 3],
+    ["village far from the place, with no position of an office", undefined, 30, "pin.farVillage"],
+    ["village next to the place, with no position of an office", undefined, 3],
+    ["town far from the office", 30, 3, "pin.far"],
+    ["town far from the place, with no position of an office", undefined, 30],
+  ])(
+    "a %s (%s km) or a place (%s km) with its PIN code: %s",
+    async (what, office, place, feature) => {
+      const at = (km: number) => ({ latitude: String(15 + km / 111), longitude: "74" });
+      const isTown = what.startsWith("town");
+      const code = isTown ? "800907" : "000907";
+      const villages = [
+        { code, ...(isTown && { kind: "town" as const }), name: "Murgisar", taluka_code: "00014" },
+        { code: "000908", name: "Quilem", taluka_code: "00014", pincode: "400077" },
+      ];
+      const source = await openDirectory({
+        ...fixture,
+        villages: [...fixture.villages, ...villages],
+        postOffices: [
+          ...fixture.postOffices!,
+          {
+            ...{ pincode: "400077", name: "Quilem", type: "post_office", delivery: "yes" },
+            ...(office !== undefined && at(office)),
+            district_code: "009",
+          },
+        ],
+        positions: [
+          ...(fixture.positions ?? []),
+          { level: "village", code, ...at(0), position: "habitation" },
+          { level: "village", code: "000908", ...at(place), position: "habitation" },
+        ],
+      });
+      const { candidates } = await read([{ text: "Murgisar, Isles 400077" }], source);
+      const found = candidates.find(({ village }) => village?.id === Number(code))!;
+      const features = Object.keys(featuresOf(found)).filter((one) => /^pin\.(near|far)/.test(one));
+      expect(features).toEqual(feature === undefined ? [] : [feature]);
+    },
+  );
+
   /** With a post office whose PIN code localities of a town have, and a village next to that town. */
   const withQuayOffice = () =>
     openDirectory({

@@ -421,7 +421,7 @@ class Reader {
   async measure(position: Position | undefined): Promise<void> {
     const places = this.#ofPlaces.map((stack) => ({ stack, village: this.#villageOf(stack)! }));
     const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
-    const features = await measured(places, least, this.#source, this.#pincode.offices, position);
+    const features = await measured(places, least, this.#source, this.#pincode, position);
     const states = this.#statesOfDistricts();
     this.#ofPlaces = this.#ofPlaces.map((stack) => {
       const some = features.get(stack) ?? [];

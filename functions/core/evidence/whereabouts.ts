@@ -15,6 +15,12 @@ const FROM_OFFICES: Steps = [
   [Number.POSITIVE_INFINITY, F["pin.far"]],
 ];
 
+/** The same for a village: unlike a town, it does not give its name to the places around it. */
+const VILLAGE_FROM_OFFICES: Steps = FROM_OFFICES.with(-1, [
+  Number.POSITIVE_INFINITY,
+  F["pin.farVillage"],
+]);
+
 /** Half of the schools are within 0.5 km of the point of their village, and 95 % within 3 km. */
 const FROM_POSITION: Steps = [
   [2, F["at.same"]],
@@ -35,20 +41,33 @@ const FROM_CITIES: Steps = [
   [Number.POSITIVE_INFINITY, undefined],
 ];
 
-/** Positions that a text gives for its place: the post offices of its PIN code, the position of its row, or a city. */
+/** Positions that a text gives for its place: the post offices and places of its PIN code, the position of its row, or a city. */
 export class Whereabouts {
   readonly #positions: readonly Position[];
+  /** Further positions, which only say that a place is not far. */
+  readonly #others: readonly Position[];
   readonly #steps: Steps;
   readonly #ofTaluka: Steps | undefined;
 
-  private constructor(positions: readonly Position[], steps: Steps, ofTaluka?: Steps) {
+  private constructor(
+    positions: readonly Position[],
+    steps: Steps,
+    ofTaluka?: Steps,
+    others: readonly Position[] = [],
+  ) {
     this.#positions = positions;
+    this.#others = others;
     this.#steps = steps;
     this.#ofTaluka = ofTaluka;
   }
 
   static ofOffices(positions: readonly Position[]): Whereabouts {
     return new Whereabouts(positions, FROM_OFFICES);
+  }
+
+  /** @param places of the PIN code: a village near one of them is not far, since the position of an office may be wrong */
+  static ofPincode(offices: readonly Position[], places: readonly Position[]): Whereabouts {
+    return new Whereabouts(offices, VILLAGE_FROM_OFFICES, undefined, places);
   }
 
   static ofPosition(position: Position | undefined): Whereabouts {
@@ -60,7 +79,7 @@ export class Whereabouts {
   }
 
   get areKnown(): boolean {
-    return this.#positions.length > 0;
+    return this.#positions.length + this.#others.length > 0;
   }
 
   /**
@@ -77,8 +96,16 @@ export class Whereabouts {
   }
 
   #featureBy(steps: Steps, point: Position, radius = 0): number | undefined {
-    const km = Math.min(...this.#positions.map((position) => distanceKm(position, point)));
+    const km = leastKm(this.#positions, point);
     const beforeFar = steps.length - 2;
-    return steps.find(([most], i) => km <= (i === beforeFar ? most + radius : most))![1];
+    const found = steps.findIndex(([most], i) => km <= (i === beforeFar ? most + radius : most));
+    const isFar = found === steps.length - 1;
+    if (isFar && leastKm(this.#others, point) <= steps[beforeFar]![0] + radius) return undefined;
+    return steps[found]![1];
   }
+}
+
+/** The distance to the nearest of some positions; infinite for none. */
+function leastKm(positions: readonly Position[], point: Position): number {
+  return Math.min(...positions.map((position) => distanceKm(position, point)));
 }

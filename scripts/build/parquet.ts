@@ -98,12 +98,9 @@ function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {
     if (isOf("integer", properties[name]!.type))
       return { name, type: "INT32", encoding: "DELTA_BINARY_PACKED", data: column };
     if (isOf("number", properties[name]!.type)) return { name, type: "DOUBLE", data: column };
-    return {
-      name,
-      type: "STRING",
-      ...(OWN_TEXTS.includes(name) && { encoding: "DELTA_BYTE_ARRAY" }),
-      data: column.map(textOf),
-    };
+    const data = column.map(textOf);
+    if (!OWN_TEXTS.includes(name)) return { name, type: "STRING", data };
+    return { name, type: "STRING", encoding: "DELTA_BYTE_ARRAY", data: data.map(bytesOf) };
   });
 }
 
@@ -140,6 +137,11 @@ function textOf(value: Value | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = Array.isArray(value) ? listText(value) : String(value);
   return text === "" ? null : text;
+}
+
+/** A text in UTF-8, as the writer takes it, too: it would allocate memory for each outside of the heap. */
+function bytesOf(text: string | null): Uint8Array | null {
+  return text === null ? null : Buffer.from(text);
 }
 
 /** Whether a schema's type is one of numbers, possibly unknown ones. */

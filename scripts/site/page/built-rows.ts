@@ -34,12 +34,22 @@ function cell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows with a position as points, with some columns as their properties. */
+/** Columns with numbers, which map programs add up and classify; codes are texts. */
+const NUMBERS = /^((state_|district_)?id|population|households|latitude|longitude)$/;
+
+/** Rows with a position as points, with some columns as their properties: null where a row has none. */
 export function geoJsonOf(rows: readonly Row[], columns: readonly string[]): string {
   const features = rows.map((row) => ({
     type: "Feature",
     geometry: { type: "Point", coordinates: [Number(row.longitude), Number(row.latitude)] },
-    properties: Object.fromEntries(columns.map((column) => [column, row[column] ?? ""])),
+    properties: Object.fromEntries(
+      columns.map((column) => [column, propertyOf(column, row[column])]),
+    ),
   }));
   return JSON.stringify({ type: "FeatureCollection", features });
+}
+
+function propertyOf(column: string, text = ""): string | number | null {
+  if (text === "") return null;
+  return NUMBERS.test(column) ? Number(text) : text;
 }

@@ -63,6 +63,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "name.number": { counts: "Both have the same number", example: "Chak 12: Chak 12" },
   "name.letters": { counts: "Number of letters in the name, up to twelve", example: "Advoi: 5" },
   "name.office": { counts: "It is named as the place of an office", example: "PO Malana: Malana" },
+  "name.subject": {
+    counts: "The same, and the text names nothing else but areas around it",
+    example: "Police Station Advoi, Satari",
+  },
   "name.landmark": { counts: "It is named as a landmark", example: "near Malana: Malana" },
   "name.road": { counts: "It is named as a road", example: "Mira Road: Mira Road" },
   "name.bare": {

@@ -553,6 +553,26 @@ describe("what counts", () => {
     expect("name.office" in found).toBe(isBeside);
   });
 
+  test.each<[text: string, isSubject: boolean]>([
+    ["Police Station Chhota Kotla, Plains", true],
+    ["PS Chhota Kotla, Dist. Plains, Upper Land", true],
+    ["Post Office Chhota Kotla, Kotla", true],
+    ["PS Chhota Kotla, Rampur, Plains", false],
+    ["Rampur PS Chhota Kotla, Plains", false],
+  ])("an office next to areas only is in the place that it names: %s", async (text, isSubject) => {
+    const found = featuresOf(await candidateOf([{ text }], "Chhota Kotla"));
+    expect(found).toMatchObject({ "name.office": 1 });
+    expect("name.subject" in found).toBe(isSubject);
+  });
+
+  test("an office with a word for a kind as its name is in no village of that name", async () => {
+    const kotwali = { code: "000909", name: "Kotwali", taluka_code: "00014" };
+    const source = await openDirectory({ ...fixture, villages: [...fixture.villages, kotwali] });
+    const { candidates } = await read([{ text: "Police Station Kotwali, Isles" }], source);
+    const village = candidates.find(({ village }) => village?.id === 909)!;
+    expect(featuresOf(village)).not.toHaveProperty(["name.subject"]);
+  });
+
   test.each(["Vidarbha", "Konkan region", "शेखावाटी"])(
     "the name of a region, %s, is not that of an unknown place",
     async (region) => {

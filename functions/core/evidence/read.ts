@@ -12,7 +12,7 @@ import { listedNames, type Name } from "../names/name-forms.ts";
 import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scripts.ts";
 import { lettersNeeded, nameTerm, type QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
-import { sidesLike } from "../names/words.ts";
+import { isKindWord, sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
 import { F, WRONG } from "./features.ts";
 import { measured } from "./measured.ts";
@@ -437,8 +437,25 @@ class Reader {
         ...some,
         ...(isElsewhere ? [F["is.elsewhere"]] : []),
         ...(isOfOtherScript ? [F["is.otherScript"]] : []),
+        ...(this.#isSubject(stack) ? [F["name.subject"]] : []),
       ]);
     });
+  }
+
+  /**
+   * Whether a line is about the office named after a place: it names nothing else but areas around it. "Police Station Malana,
+   * Kullu" is in Malana, "PS Malana, Jari, Kullu" in Jari, and Kotwali is no name of a place.
+   */
+  #isSubject({ name, counts, left, mentions }: Stack): boolean {
+    if (counts[F["name.office"]] === 0 || mentions.length === 0) return false;
+    const { tokens } = this.#line;
+    const isSilent = (i: number) => /^(?:nothing|level)$/.test(tokens[i]!.role);
+    const run = tokens.slice(name!.from, name!.to);
+    return (
+      tokens.every(({ hint }) => hint === undefined) &&
+      left.every(isSilent) &&
+      !run.every(({ text }) => isKindWord(text))
+    );
   }
 
   /** The states that write the text's script, if the text is the name of a district of one of them. */

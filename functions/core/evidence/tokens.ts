@@ -52,6 +52,8 @@ export interface Token extends Readonly<FoundToken>, Readonly<TokenRole> {
 
 /** A text in tokens. */
 export interface Line {
+  /** The texts that it was split from. */
+  readonly pieces: readonly Piece[];
   readonly tokens: readonly Token[];
   /** Words that mean the same have one spelling: "sector" for "Sec". */
   readonly words: readonly string[];
@@ -132,6 +134,7 @@ export function lineOf(
     shared,
   );
   return {
+    pieces,
     tokens: all,
     words,
     written: lazy(() =>

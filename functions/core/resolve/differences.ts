@@ -22,6 +22,7 @@ export function differencesOf(
   for (const area of areas.path(lowest)) {
     const part = areas.level(area);
     const found = areas.name(area);
+    if (isInField(line, part, found)) continue;
     const instead = ofOthers.get(part);
     if (instead !== undefined) {
       differs.push({ part, given: instead, found, how: "other" });
@@ -53,11 +54,12 @@ export function differencesOf(
   }
   const { name } = stack;
   const instead = ofOthers.get("village");
-  if (village && instead !== undefined)
+  const isAsGiven = village !== undefined && isInField(line, "village", village.name);
+  if (village && !isAsGiven && instead !== undefined)
     differs.push({ part: "village", given: instead, found: village.name, how: "other" });
   else if (stack.kind === "inside")
     differs.push({ part: "village", given: unknownName(line, stack), found: "", how: "unknown" });
-  else if (name && village && !alike(name.text, village.name))
+  else if (name && village && !isAsGiven && !alike(name.text, village.name))
     differs.push({
       part: "village",
       given: name.text,
@@ -130,6 +132,11 @@ function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"
 function nameHow(agreement: Agreement, partial: boolean): How {
   if (partial || agreement.startsWith("words") || agreement === "marks") return "words";
   return agreement.startsWith("near") ? "typo" : "spelling";
+}
+
+/** Whether the field or column of a part has just this name, even if only some of its words were read as the name. */
+function isInField({ pieces }: Reading["line"], part: Level, name: string): boolean {
+  return pieces.some(({ hint, text }) => hint === part && alike(text, name));
 }
 
 /** Whether two names are the same except for case, accents and punctuation. */

@@ -14,6 +14,8 @@ const LETTERS = 2;
 /** Minimum number of letters of a shortened state, and of a name without its vowels. */
 const FEWEST_OF_STATE = 3;
 const FEWEST_CONSONANTS = 4;
+/** Lengths that programs cut names to. */
+const CUT_AT: readonly number[] = [15, 20];
 const LATIN_WORD = /^[a-z]+$/;
 const VOWEL = /[aeiou]/;
 const VOWELS = /[aeiou]/g;
@@ -26,7 +28,7 @@ const LETTERS_LIKE: Readonly<Record<string, string>> = { 0: "o", 5: "s", 8: "b" 
 
 /**
  * A text with other words for those that were not read: a name without its case ending ("पुण्यात" is "in Pune") or its vowels
- * ("hydrbd"), with digits for letters ("K0LLEGAL"), with a side in another language ("Purbi Kameng"), a state cut off ("Anand,
+ * ("hydrbd"), with digits for letters ("K0LLEGAL"), with a side in another language ("Purbi Kameng"), a name cut off ("Anand,
  * Guja") or written to the end of a word ("RATNAGIRIMAHARASHTRA"), or as the names that its capitals show ("HijukitaGodda").
  * @param unread words as written
  */
@@ -34,7 +36,8 @@ export function otherWritings(text: string, unread: readonly string[], areas: Ar
   const others = [...new Set(unread)].map(
     (word) => [word, [...namesWithoutCase(word), ...otherWords(word, text, areas)]] as const,
   );
-  const found = new Set<string>();
+  const found = new Set([withWholeAreas(text, unread, areas)]);
+  found.delete(text);
   for (let i = 0; i < MOST; i++) {
     const other = others.reduce(
       (written, [word, some]) =>
@@ -61,6 +64,21 @@ function otherWords(word: string, text: string, areas: Areas): readonly string[]
 /** A word with the letters that its digits look like: "V1SNAGAR" has an I or an L. */
 function withLetters(key: string): string[] {
   return [..."il"].map((one) => key.replace(/[0158]/g, (digit) => LETTERS_LIKE[digit] ?? one));
+}
+
+/** A text with the whole names of states and districts that a program has cut off, if only one has a name that begins so. */
+function withWholeAreas(text: string, unread: readonly string[], areas: Areas): string {
+  return text
+    .split(",")
+    .map((part) => {
+      const name = part.trim();
+      if (!CUT_AT.includes(name.length) || !unread.some((word) => name.endsWith(word))) return part;
+      const start = nameKey(name);
+      const [first, ...others] = areas.keysAboveTalukas.filter(([key]) => key.startsWith(start));
+      const isOnly = first && others.every(([key, area]) => area === first[1] && key !== start);
+      return isOnly && first[0] !== start ? part.trimEnd() + first[0].slice(start.length) : part;
+    })
+    .join(",");
 }
 
 /** The other words for a side, if a district has one and the word next to it in its name. */

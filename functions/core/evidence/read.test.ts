@@ -573,6 +573,36 @@ describe("what counts", () => {
     expect(featuresOf(village)).not.toHaveProperty(["name.subject"]);
   });
 
+  test.each<[cut: string, isWhole: boolean]>([
+    ["Bara, Chandrapurkotli", true],
+    ["Chandrapurkotli, Goa", true],
+    // Another length.
+    ["Bara, Chandrapurkotlip", false],
+    ["Bara, Chandrapurkotl", false],
+    // Two begin so.
+    ["Bara, Sulemanpurkotli", false],
+  ])("a name of a district that a program has cut off: %s", async (text, isWhole) => {
+    const names = ["Chandrapurkotlipet", "Sulemanpurkotlipet", "Sulemanpurkotlipar"];
+    const districts = names.map((name, i) => ({ code: `09${i}`, name, state_code: "30" }));
+    const talukas = districts.map(({ code }, i) => ({
+      ...{ code: `0090${i}`, name: `Zuari ${i}`, district_code: code },
+    }));
+    const bara = talukas.map(({ code }, i) => ({
+      code: `00092${i}`,
+      name: "Bara",
+      taluka_code: code,
+    }));
+    const source = await openDirectory({
+      ...fixture,
+      districts: [...fixture.districts, ...districts],
+      talukas: [...fixture.talukas, ...talukas],
+      villages: [...fixture.villages, ...bara],
+    });
+    const { mentions } = await read([{ text }], source);
+    const isNamed = mentions.some(({ level, match }) => level === "district" && match === "exact");
+    expect(isNamed).toBe(isWhole);
+  });
+
   test.each(["Vidarbha", "Konkan region", "शेखावाटी"])(
     "the name of a region, %s, is not that of an unknown place",
     async (region) => {

@@ -64,7 +64,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "name.letters": { counts: "Number of letters in the name, up to twelve", example: "Advoi: 5" },
   "name.office": { counts: "It is named as the place of an office", example: "PO Malana: Malana" },
   "name.subject": {
-    counts: "The same, and the text names nothing else but areas around it",
+    counts: "The same, not of a post office, and the text names nothing else but areas around it",
     example: "Police Station Advoi, Satari",
   },
   "name.landmark": { counts: "It is named as a landmark", example: "near Malana: Malana" },

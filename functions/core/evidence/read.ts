@@ -444,11 +444,12 @@ class Reader {
 
   /**
    * Whether a line is about the office named after a place: it names nothing else but areas around it. "Police Station Malana,
-   * Kullu" is in Malana, "PS Malana, Jari, Kullu" in Jari, and Kotwali is no name of a place.
+   * Kullu" is in Malana, "PS Malana, Jari, Kullu" in Jari, and Kotwali is no name of a place. A post office alone is part of the
+   * address of a place that the line leaves out.
    */
   #isSubject({ name, counts, left, mentions }: Stack): boolean {
-    if (counts[F["name.office"]] === 0 || mentions.length === 0) return false;
-    const { tokens } = this.#line;
+    const { tokens, hasPost } = this.#line;
+    if (counts[F["name.office"]] === 0 || hasPost || mentions.length === 0) return false;
     const isSilent = (i: number) => /^(?:nothing|level)$/.test(tokens[i]!.role);
     const run = tokens.slice(name!.from, name!.to);
     return (

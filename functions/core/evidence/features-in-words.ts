@@ -219,12 +219,12 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Advoi 403506",
   },
   "pin.far": {
-    counts: "It, or a city around it, is more than 15 km from all of them, and it is not a village",
+    counts: "It, or a city around it, is more than 15 km from all of them",
     example: "Panaji 403506",
   },
   "pin.farVillage": {
     counts:
-      "It is a village more than 15 km from all of them and from the places with the PIN code",
+      "Instead: a village as far from the places with it, too; no taluka or block of it is named",
     example: "Rampur 403506",
   },
   "at.same": {

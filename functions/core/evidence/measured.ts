@@ -21,10 +21,12 @@ type MeasureSource = Pick<PlaceSource, "areas" | "points" | "villagesAt">;
 
 /** Maximum number of places to measure if only post offices and cities give a position. */
 const MOST_MEASURED = 12;
+/** Areas below the district that a text may name: a PIN code of elsewhere is then more likely wrong itself. */
+const BELOW_DISTRICT = [F.taluka, F.block, F["block.taluka"]];
 
 /**
- * The distance features of places. Measured are the distances to the position given, to the post offices of a PIN code that the
- * place does not have, and to larger cities that are named although the place is not in them.
+ * The distance features of places. Measured are the distances to the position given, to the post offices and places of a PIN code
+ * that the place does not have, and to larger cities that are named although the place is not in them.
  * @param least minimum score of a place to be measured
  */
 export async function measured(
@@ -37,21 +39,22 @@ export async function measured(
   const at = Whereabouts.ofPosition(position);
   const likely = places.filter(({ stack }) => stack.score > least);
   const cities = await citiesBeside(likely, places.filter(isCity), source);
-  const isVillageWithout = ({ stack, village }: PlaceStack) =>
-    !stack.counts[F["pin.same"]] && !isTownOrPart(village);
-  const ofVillages = likely.some(isVillageWithout) ? await pincode.ofVillages(source) : undefined;
+  // Whether only the PIN code may say where in its district a village is.
+  const dependsOnPincode = ({ stack: { counts }, village }: PlaceStack) =>
+    !isTownOrPart(village) && [F["pin.same"], ...BELOW_DISTRICT].every((one) => counts[one] === 0);
+  const ofVillages = likely.some(dependsOnPincode) ? await pincode.ofVillages(source) : undefined;
   const located = likely
     .map((place) => {
       const { stack, village } = place;
-      const ofTown = stack.counts[F["pin.same"]] ? undefined : pincode.offices;
-      const ofOffices = isVillageWithout(place) ? ofVillages : ofTown;
+      const ofOthers = stack.counts[F["pin.same"]] ? undefined : pincode.offices;
+      const ofPincode = dependsOnPincode(place) ? ofVillages : ofOthers;
       const beside = cities.get(stack);
       return {
         stack,
         people: village.fields.population ?? 0,
         by: [
           ...(at.areKnown ? [at] : []),
-          ...(ofOffices?.areKnown ? [ofOffices] : []),
+          ...(ofPincode?.areKnown ? [ofPincode] : []),
           ...(beside ? [beside] : []),
         ],
       };

@@ -922,9 +922,26 @@ describe("what counts", () => {
     expect(featuresOf(found)["pin.district"]).toBe(isInDistrict ? 1 : undefined);
   });
 
-  test.each<[what: string, office: number | undefined, place: number, feature?: FeatureName]>([
+  test.each<
+    [
+      what: string,
+      office: number | undefined,
+      place: number,
+      feature?: FeatureName | undefined,
+      areas?: string,
+    ]
+  >([
     ["village next to the office", 3, 30, "pin.near"],
     ["village far from the office and the place", 30, 30, "pin.farVillage"],
+    ["village far, but in the taluka named,", 30, 30, "pin.far", "Tal. Rampur, Isles"],
+    ["village far, but in the block named,", 30, 30, "pin.far", "Block Quepem, Isles"],
+    [
+      "village far, but in the block named like its taluka,",
+      30,
+      30,
+      "pin.far",
+      "Block Rampur, Isles",
+    ],
     ["village far from the office, whose position may be wrong", 30, 3],
     ["village far from the place, with no position of an office", undefined, 30, "pin.farVillage"],
     ["village next to the place, with no position of an office", undefined, 3],
@@ -932,16 +949,20 @@ describe("what counts", () => {
     ["town far from the place, with no position of an office", undefined, 30],
   ])(
     "a %s (%s km) or a place (%s km) with its PIN code: %s",
-    async (what, office, place, feature) => {
+    async (what, office, place, feature, areas = "Isles") => {
       const at = (km: number) => ({ latitude: String(15 + km / 111), longitude: "74" });
       const isTown = what.startsWith("town");
       const code = isTown ? "800907" : "000907";
       const villages = [
-        { code, ...(isTown && { kind: "town" as const }), name: "Murgisar", taluka_code: "00014" },
+        {
+          ...{ code, name: "Murgisar", taluka_code: "00014" },
+          ...(isTown ? { kind: "town" } : { block: "0009", block_source: "official" }),
+        },
         { code: "000908", name: "Quilem", taluka_code: "00014", pincode: "400077" },
       ];
       const source = await openDirectory({
         ...fixture,
+        blocks: [...fixture.blocks!, { code: "0009", name: "Quepem", district_code: "009" }],
         villages: [...fixture.villages, ...villages],
         postOffices: [
           ...fixture.postOffices!,
@@ -957,7 +978,7 @@ describe("what counts", () => {
           { level: "village", code: "000908", ...at(place), position: "habitation" },
         ],
       });
-      const { candidates } = await read([{ text: "Murgisar, Isles 400077" }], source);
+      const { candidates } = await read([{ text: `Murgisar, ${areas} 400077` }], source);
       const found = candidates.find(({ village }) => village?.id === Number(code))!;
       const features = Object.keys(featuresOf(found)).filter((one) => /^pin\.(near|far)/.test(one));
       expect(features).toEqual(feature === undefined ? [] : [feature]);

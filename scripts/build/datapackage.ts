@@ -58,20 +58,21 @@ function resource(
       fields: columns.map((column) => field(column, own)),
       missingValues: [""],
       primaryKey: PRIMARY_KEYS.find(([stems]) => stems.test(stem!))?.[1],
-      foreignKeys: foreignKeys(columns, files),
+      ...foreignKeys(columns, files),
     },
   };
 }
 
-/** The columns whose values are codes of areas in other files: `state_code` in `states.csv`. */
-function foreignKeys(columns: readonly string[], files: readonly DescribedFile[]): object[] {
-  return columns.flatMap((column) => {
+/** The columns whose values are codes of areas in other files: `state_code` in `states.csv`. The standard allows no empty list. */
+function foreignKeys(columns: readonly string[], files: readonly DescribedFile[]): object {
+  const keys = columns.flatMap((column) => {
     const [, level] = /^(.*)_code$/.exec(column) ?? [];
     const resource = `${level}s`;
     return files.some(({ name }) => name === `${resource}.csv`)
       ? [{ fields: [column], reference: { resource, fields: ["code"] } }]
       : [];
   });
+  return keys.length > 0 ? { foreignKeys: keys } : {};
 }
 
 /** The columns that tell the rows of a file apart, by the files' names without an ending. */

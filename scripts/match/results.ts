@@ -13,7 +13,6 @@ import {
   villageResult,
 } from "../../functions/core/directory/place-result.ts";
 import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
-import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Outcome, Resolution } from "../../functions/core/resolve/resolution.ts";
 import type { Cell } from "./list-file.ts";
 
@@ -99,16 +98,14 @@ export interface LearntName {
   readonly of: number;
 }
 
-/** The names that a list uses for areas instead of their own, as paths from the state down. */
+/** The names that a list uses for areas, as paths from the state down. */
 export function learntNames(areas: Areas, learnt: readonly LearntArea[]): LearntName[] {
-  return learnt
-    .map(({ state, district, taluka, area, rows, of }) => ({
-      given: [state, district, taluka].filter(Boolean).join(" > "),
-      taken: areas.hierarchy(area).full_path,
-      rows,
-      of,
-    }))
-    .filter(({ given, taken }) => nameKey(given) !== nameKey(taken));
+  return learnt.map(({ state, district, taluka, area, rows, of }) => ({
+    given: [state, district, taluka].filter(Boolean).join(" > "),
+    taken: areas.hierarchy(area).full_path,
+    rows,
+    of,
+  }));
 }
 
 /** The data of a row for writing its cells. */

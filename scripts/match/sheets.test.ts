@@ -120,6 +120,18 @@ test.each(["xlsx", "biff8", "ods"] as const)(
   },
 );
 
+test("a sheet with more rows than a function takes arguments is written again", async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([...NAGOA]), "Bardez");
+  const last: WorkSheet = { "!ref": "A1:A200000", A200000: { t: "s", v: "End" } };
+  utils.book_append_sheet(book, last, "Notes");
+  const path = put("long.xlsx", new Uint8Array(write(book, { type: "array", bookType: "xlsx" })));
+  const { code, stderr } = await match(path, "--out", "long-out.xlsx");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { Sheets } = read(readFileSync(join(folder, "long-out.xlsx")));
+  expect(Sheets.Notes!.A200000?.v).toBe("End");
+});
+
 test("the number formats of LibreOffice's .ods are no warnings", async () => {
   const files = unzipSync(readFileSync(putBook("formats.ods", { Bardez: NAGOA }, "ods")));
   const style = `<office:automatic-styles><number:number-style style:name="N9"><number:number/>

@@ -116,7 +116,7 @@ function sheetsOf(book: WorkBook): NamedSheet[] {
     const data = withBlankRows(sheet["!data"] ?? []);
     const table = tableOfRecords(rowsOf(data));
     if (table === undefined) {
-      const range = rangeOf(data.length, Math.max(...data.map((cells) => cells.length)));
+      const range = rangeOf(data.length, widthOf(data));
       return [{ name, sheet: { ...sheet, "!data": data, "!ref": range }, data, hidden }];
     }
     const ofRecords = sheetOf(table);

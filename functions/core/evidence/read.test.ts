@@ -956,7 +956,9 @@ describe("what counts", () => {
       const villages = [
         {
           ...{ code, name: "Murgisar", taluka_code: "00014" },
-          ...(isTown ? { kind: "town" } : { block: "0009", block_source: "official" }),
+          ...(isTown
+            ? { kind: "town" as const }
+            : { block: "0009", block_source: "official" as const }),
         },
         { code: "000908", name: "Quilem", taluka_code: "00014", pincode: "400077" },
       ];

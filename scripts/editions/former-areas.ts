@@ -1,7 +1,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
-import { districtsOfTalukas } from "../dataset/places.ts";
+import { districtsOfTalukas, successorsOf } from "../dataset/places.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { otherNames } from "../names/aliases.ts";
 import type { Hierarchy } from "./hierarchy.ts";
@@ -242,7 +242,7 @@ class OlderParts {
   readonly #bySubdistrict: ReadonlyMap<string, string[]>;
   readonly #districtOf: ReadonlyMap<string, string>;
   readonly #stateOf: ReadonlyMap<string, string>;
-  /** Code of an older village → its code today, if it changed. */
+  /** Code of an older village that has none today → the code of its successor, empty if that is uncertain. */
   readonly #renumbered: ReadonlyMap<string, string>;
   /** Codes of today's villages → their talukas. Only villages that former areas name. */
   readonly #talukaOf = new Map<string, string>();
@@ -256,11 +256,7 @@ class OlderParts {
       older.talukas.map(({ code }) => code),
       (code) => code.slice(-NO_TALUKA.code.length),
     );
-    this.#renumbered = new Map(
-      places.former
-        .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
-        .map(({ code, successor_code }) => [code, successor_code]),
-    );
+    this.#renumbered = successorsOf(places, "village");
     const before = new Map([...this.#renumbered].map(([code, now]) => [now, code]));
     const talukaThen = (code: string) => older.talukaOf.get(before.get(code) ?? code);
     const movedTo = new Set(
@@ -286,7 +282,7 @@ class OlderParts {
   }
 
   #codesToday({ village_codes }: FormerArea): string[] {
-    return codesOf(village_codes).map((code) => this.#renumbered.get(code) ?? code);
+    return codesOf(village_codes).map((code) => this.#renumbered.get(code) || code);
   }
 
   #placesIn(part: string, taluka: string): string[] {

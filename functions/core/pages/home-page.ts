@@ -1,6 +1,7 @@
 import type { ResolveRecord, SearchRecord, StateRecord, StatsRecord } from "../contract/records.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
+import { type HindiNames, namesOnPath } from "./place-line.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import { type NamingTexts, withGuess } from "./place-names.ts";
 import { dateInWords, type Texts } from "./texts.ts";
@@ -67,8 +68,6 @@ export interface HomeContents {
   readonly hindi?: HindiNames;
 }
 
-type HindiNames = ReadonlyMap<string | null, string | undefined>;
-
 /** The contents of the home page below its headline and search box: its tasks, then the states. */
 export function homePage(
   { stats, states, examples, lines, hindi = new Map(), drawing }: HomeContents,
@@ -134,17 +133,15 @@ export function lineResult(
 }
 
 function placeOfLine(
-  { code, full_path, state_code, district_code }: SearchRecord,
+  place: SearchRecord,
   t: Pick<Texts<never>, "language">,
   words: NamingTexts,
   hindi: HindiNames,
 ): Html {
-  const codes = [state_code, district_code];
-  const [name, ...above] = full_path
-    .split(" > ")
-    .map((one, i) => withGuess(hindi.get(codes[i] ?? null) ?? one, words))
+  const [name, ...above] = namesOnPath(place, hindi)
+    .map((one) => withGuess(one, words))
     .toReversed();
-  return html`<a href="${placePath(code, t.language)}">${name}</a>${above.map((one) => [", ", one])} <span class="code">${code}</span>`;
+  return html`<a href="${placePath(place.code, t.language)}">${name}</a>${above.map((one) => [", ", one])} <span class="code">${place.code}</span>`;
 }
 
 /** The drawing of India, or a placeholder that the page's script fills. */

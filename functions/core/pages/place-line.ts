@@ -18,14 +18,18 @@ export interface FoundPlace {
 /** Hindi names of states and districts by code. */
 export type HindiNames = ReadonlyMap<string | null, string | undefined>;
 
-/** The names of a place's areas, lowest first: Satari, North Goa, Goa. */
-export function namesAbove(
-  place: Pick<FoundPlace, "state_code" | "district_code" | "full_path">,
-  hindi: HindiNames,
-): string[] {
+/** A place's path with the codes of its state and district. */
+type PlaceOnPath = Pick<FoundPlace, "state_code" | "district_code" | "full_path">;
+
+/** The names from the state down to a place, those of its state and district in Hindi if given. */
+export function namesOnPath(place: PlaceOnPath, hindi: HindiNames): string[] {
   const codes = [place.state_code, place.district_code];
-  const names = place.full_path.split(" > ").slice(0, -1);
-  return names.map((name, i) => hindi.get(codes[i]!) ?? name).reverse();
+  return place.full_path.split(" > ").map((name, i) => hindi.get(codes[i]!) ?? name);
+}
+
+/** The names of a place's areas, lowest first: Satari, North Goa, Goa. */
+export function namesAbove(place: PlaceOnPath, hindi: HindiNames): string[] {
+  return namesOnPath(place, hindi).reverse().slice(1);
 }
 
 /** A name with the other name by which the place was found: `Prayagraj (Allahabad)`. */

@@ -1,5 +1,5 @@
 import type { PlaceKind, PlaceLevel } from "../../../functions/core/contract/levels.ts";
-import { type HindiNames, namesAbove } from "../../../functions/core/pages/place-line.ts";
+import { type HindiNames, namesOnPath } from "../../../functions/core/pages/place-line.ts";
 import { nameOf } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import type { FieldTexts } from "./field-texts.ts";
@@ -45,5 +45,5 @@ export async function hindiNames(
 
 /** The names from the state down to a place, in Hindi if known. */
 export function pathInWords(place: FieldPlace, hindi: HindiNames, text: FieldTexts): string[] {
-  return [...namesAbove(place, hindi).reverse(), hindi.get(place.code) ?? nameOf(place, text)];
+  return [...namesOnPath(place, hindi).slice(0, -1), hindi.get(place.code) ?? nameOf(place, text)];
 }

@@ -1,7 +1,7 @@
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { placePath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import type { HindiNames } from "../../../functions/core/pages/place-line.ts";
+import { type HindiNames, namesOnPath } from "../../../functions/core/pages/place-line.ts";
 import { hasGuess, hintInWords, withGuess } from "../../../functions/core/pages/place-names.ts";
 import { type Choice, type ChosenPlace, codesAbove, placeOf } from "../../match/results.ts";
 import { button, fill, fromHtml } from "../dom.ts";
@@ -155,7 +155,8 @@ export function percentOf(score: number): number {
 
 /** The names from the state down to a place, those of its state and district in Hindi if given. */
 export function namesOf({ path, areas = [] }: ChosenPlace, hindi: HindiNames): string[] {
-  return path.split(" > ").map((name, i) => hindi.get(areas[i] ?? null) ?? name);
+  const [state_code = "", district_code = null] = areas;
+  return namesOnPath({ full_path: path, state_code, district_code }, hindi);
 }
 
 /** What differs between a candidate and the list, with its names as they are shown; the name itself does not differ. */

@@ -9,6 +9,8 @@ test.each([
   [["", "", "Grand Total:", "12"]],
   [["", "कुल योग", "योग", "12"]],
   [["", "", "Total: 3", ""]],
+  [["", "Pune", "Total", "12"]],
+  [["", "Total", "3", "12"]],
   [["", "", "Total (3 villages)", ""]],
   [["", "G. Total", "", "12"]],
   [["", "Grand Total:-", "Total no. of villages - 1,234", "12"]],
@@ -48,6 +50,28 @@ test.each([
   const rows = [["1", "Pune", "Wagholi", "4"], ["", "", "Tehsil - Ashta", ""], row];
   const found = withoutOtherRows(rows, HEADER, COLUMNS);
   expect(found).toEqual([...rows.slice(0, 2), [row[0], "", "", row[3]]]);
+});
+
+test.each([
+  [["Prepared by", "Clerk", "", ""]],
+  [["", "Checked by", "Verified by", ""]],
+  [["", "Signature of BDO", "", ""]],
+  [["", "Sd/-", "", ""]],
+  [["Note: figures are provisional", "", "", ""]],
+  [["", "", "दिनांक: 12.3.2024", ""]],
+  [["", "", "हस्ताक्षर", ""]],
+])("%j is a note or a signature", (row) => {
+  const [[, district, village] = []] = withoutOtherRows([row], HEADER, COLUMNS);
+  expect([district, village]).toEqual(["", ""]);
+});
+
+test.each([
+  [["", "Pune", "Signature Towers", ""]],
+  [["", "", "N.B. Colony", ""]],
+  [["Noted", "Pune", "Wagholi", ""]],
+  [["5", "Pune", "Note: by the river", ""]],
+])("%j is neither", (row) => {
+  expect(withoutOtherRows([row], HEADER, COLUMNS)).toEqual([row]);
 });
 
 describe("a column of countries", () => {

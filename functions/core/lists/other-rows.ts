@@ -8,22 +8,15 @@ import { isOfCountries } from "./header-words.ts";
 import { PARTS_LOWEST_FIRST } from "./headings.ts";
 
 /**
- * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, the
- * numbers of the columns below the header, and places in other countries.
+ * Empties the columns of places in rows that are not of a place: totals, notes and signatures, the header repeated on each
+ * printed page, the numbers of the columns below the header, and places in other countries.
  */
 export function withoutOtherRows(rows: Rows, header: readonly string[], columns: Columns): Rows {
   const places = new Set(Object.values(columns));
-  const { panchayat: _, ...named } = columns;
-  const textsOf = (row: readonly string[]) =>
-    Object.values(named).flatMap((at) => row[at]?.trim() || []);
   const isAbroad = abroadIn(rows, header, columns);
-  const isTotalOfArea = totalsOfAreas(rows, columns);
+  const isTotal = totalsIn(rows, columns);
   return rows.map((row) =>
-    textsOf(row).every(isTotal) ||
-    isTotalOfArea(row) ||
-    isAbroad(row) ||
-    isHeader(row, header) ||
-    hasColumnNumbers(row)
+    isTotal(row) || isNote(row) || isAbroad(row) || isHeader(row, header) || hasColumnNumbers(row)
       ? row.map((cell, at) => (places.has(at) ? "" : cell))
       : row,
   );
@@ -104,11 +97,6 @@ function countryKey(text: string): string {
     .trim();
 }
 
-/** Whether a text is "Total" or the like. */
-function isTotal(text: string): boolean {
-  return TOTAL.test(text);
-}
-
 const TOTAL_WORD =
   /(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ/;
 /** What is counted: "Total no. of villages". */
@@ -118,10 +106,11 @@ const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/
 const TOTAL = new RegExp(`^(?:${TOTAL_WORD.source})${COUNTED.source}${NUMBER_OF.source}$`, "iu");
 
 /**
- * Whether the lowest text of a row is the total of an area that the list names in a column or above a group ("Total Ashta",
- * "Ashta Total", "एकूण Ashta"), of a level ("Tehsil Total"), or one of all or of a part of the rows ("Grand Total Sehore").
+ * Whether the lowest text of a row is a total (no place is called so), the one of an area that the list names in a column or
+ * above a group ("Total Ashta", "Ashta Total", "एकूण Ashta"), of a level ("Tehsil Total"), or one of all or of a part of the
+ * rows ("Grand Total Sehore"). A bare "Total" in a row with a number in front is not one.
  */
-function totalsOfAreas(rows: Rows, columns: Columns): (row: readonly string[]) => boolean {
+function totalsIn(rows: Rows, columns: Columns): (row: readonly string[]) => boolean {
   const levels = AREA_LEVELS.flatMap((level) => columns[level] ?? []);
   const named = lazy(
     () =>
@@ -134,8 +123,12 @@ function totalsOfAreas(rows: Rows, columns: Columns): (row: readonly string[]) =
       ),
   );
   const places = PARTS_LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
+  const isNumbered = (row: readonly string[]) =>
+    !Object.values(columns).includes(0) && NUMBER.test(row[0]?.trim() ?? "");
   return (row) => {
-    const text = places.map((at) => row[at]?.trim() ?? "").find((cell) => cell !== "") ?? "";
+    const text =
+      places.map((at) => row[at]?.trim() ?? "").find((cell) => /\p{L}/u.test(cell)) ?? "";
+    if (TOTAL.test(text)) return !isNumbered(row);
     const { total, area } = (TOTAL_IN_FRONT.exec(text) ?? TOTAL_AFTER.exec(text))?.groups ?? {};
     if (total === undefined || area === undefined) return false;
     const key = areaKey(area);
@@ -159,6 +152,15 @@ const TOTAL_AFTER = new RegExp(
 );
 /** A total of the rows themselves. */
 const OF_ROWS = /^(?:grand|g\.?|sub)[ .-]/i;
+
+/** Whether the first text of a row says that it is a note or a signature: "Prepared by", "Note: ...". */
+function isNote(row: readonly string[]): boolean {
+  const [first = ""] = filledCells(row);
+  return NOTE.test(first.trim());
+}
+
+const NOTE =
+  /^\(?(?:(?:prepared|checked|verified|approved|compiled|submitted|certified|countersigned|signed|entered) by\b|(?:sd|signature|हस्ताक्षर)\s*(?:\/|:|of\b|and\b|$)|(?:notes?|n\.?b\.?|sources?|remarks?|disclaimer|date|टिप्पणी|टीप|नोट|स्रोत|दिनांक)\s*:)/iu;
 
 function isHeader(row: readonly string[], header: readonly string[]): boolean {
   const same = row.flatMap((cell, at) => {

@@ -24,7 +24,7 @@ import {
   SHELLS_FILE,
   type Shells,
 } from "../../functions/core/pages/shells.ts";
-import { dateInWords, type Table, textsOf } from "../../functions/core/pages/texts.ts";
+import { dateInWords, type Table, type Texts, textsOf } from "../../functions/core/pages/texts.ts";
 import {
   KEPT_CODE,
   OFFLINE_PAGE,
@@ -174,7 +174,7 @@ async function languageFiles(
         },
         t,
       );
-      const whole = view === "downloads" ? html`${head}${FEED_LINK}` : head;
+      const whole = view === "downloads" ? html`${head}${feedLink(t)}` : head;
       const other = localPath(path ?? "/", t("languageOf"));
       const file = one.file ?? pageFile(path!);
       return [
@@ -244,7 +244,9 @@ export function serviceWorkerFile(
 const KEPT_PAGES = ["/", "/browse", "/match", OFFLINE_PAGE];
 
 /** Lets feed readers find the changes from the downloads page. */
-const FEED_LINK = html`<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="${CHANGES_FEEDS.atom}" />`;
+function feedLink(t: Texts<"changesAtom">): Html {
+  return html`<link rel="alternate" type="application/atom+xml" title="${t("changesAtom")}" href="${CHANGES_FEEDS.atom}" />`;
+}
 
 /** The HTML that all pages of a language share, for `fillShell`. */
 function pageHtml(

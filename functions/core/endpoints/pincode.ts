@@ -193,7 +193,7 @@ function pincodeLines({
       ? `Post offices: ${[...names, ...more(offices.length)].join(", ")}`
       : "No post office is known for it.",
     places.length > 0
-      ? `${places.length} places are known to have it:`
+      ? `${places.length} ${places.length === 1 ? "place is" : "places are"} known to have it:`
       : "No place is known to have it.",
     ...listed,
     ...more(places.length),

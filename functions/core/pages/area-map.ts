@@ -6,6 +6,7 @@ import { type Html, html } from "./html.ts";
 import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
 import { type Box, LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
 import { devanagariName, type Named, type NamingTexts, nameOf } from "./place-names.ts";
+import { kilometres } from "./texts.ts";
 
 /** A drawing with its contents. */
 export interface AreaMap {
@@ -81,7 +82,7 @@ export function outlinesMap(
     }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ shape }) => shape);
-  const scale = scaleOf(frame, named);
+  const scale = scaleOf(frame, named, words.language);
   const contents = layers(scale, html`${ordered}`, labelsOf(named, frame, scale));
   return { frame, contents, shown, starts };
 }
@@ -120,7 +121,7 @@ export function circlesMap(
     .slice(0, NAMED_CIRCLES)
     .flatMap((part) => wanted(part, frame, radiusOf(part), words));
   const ground = outline.length > 0 && html`<path class="ground" d="${pathOf(outline, frame)}"/>`;
-  const scale = scaleOf(frame, rooms);
+  const scale = scaleOf(frame, rooms, words.language);
   const contents = layers(scale, html`${ground}${circles}`, labelsOf(named, frame, scale));
   return { frame, contents, shown: new Set<Part>(within), starts };
 }
@@ -174,7 +175,7 @@ export function pointsMap(
     );
     named.unshift(...wanted(own, frame, radius, words));
   }
-  const scale = scaleOf(frame, named);
+  const scale = scaleOf(frame, named, words.language);
   const contents = layers(scale, html`${shapes}`, labelsOf(named, frame, scale));
   return { frame, contents, shown: new Set(within) };
 }
@@ -231,8 +232,8 @@ export function layers(scale: Scale, shapes: Html, labels: readonly Label[]): Ht
     ({ x, y, lines: [first, second], isMinor }) =>
       html`<text x="${x}" y="${y}"${isMinor && html` class="minor"`}>${first}${second !== undefined && html`<tspan x="${x}" dy="${LINE}em">${second}</tspan>`}</text>`,
   );
-  const { left, bottom, length, km } = scale;
-  const line = html`<path class="scale" d="M${left} ${bottom - 6}v6h${length}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
+  const { left, bottom, length, text } = scale;
+  const line = html`<path class="scale" d="M${left} ${bottom - 6}v6h${length}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${text}</text>`;
   return html`${shapes}${texts}${line}`;
 }
 
@@ -243,23 +244,24 @@ export function labelsOf(named: readonly Wanted[], frame: MapFrame, scale: Scale
 
 type Circle = Omit<Wanted, "name">;
 
-/** A line of a round length in kilometres, and the space that it needs with its text. */
+/** A line of a round length with its kilometres as text, and the space that both need. */
 interface Scale extends Box {
-  readonly km: number;
+  readonly text: string;
   readonly length: number;
 }
 
 /** The scale of a map, at the bottom: on the left, or on the right if that has fewer circles. */
-export function scaleOf(frame: MapFrame, circles: readonly Circle[]): Scale {
+export function scaleOf(frame: MapFrame, circles: readonly Circle[], language: string): Scale {
   const km = scaleKm(frame);
+  const text = kilometres(km, language);
   const length = Math.round(km * frame.unitsPerKm);
-  const width = Math.ceil(Math.max(length, `${km} km`.length * LARGE * 0.6));
+  const width = Math.ceil(Math.max(length, text.length * LARGE * 0.6));
   const bottom = frame.height - 10;
   const [onLeft, onRight] = [8, frame.width - 8 - width].map((left) => {
     const room = { left, right: left + width, top: bottom - 2 * LARGE, bottom };
     const isHidden = ({ x, y, radius }: Circle) =>
       radius > 0 && x + radius > left && x - radius < room.right && y + radius > room.top;
-    return { scale: { ...room, km, length }, hidden: circles.filter(isHidden).length };
+    return { scale: { ...room, text, length }, hidden: circles.filter(isHidden).length };
   });
   return onRight!.hidden < onLeft!.hidden ? onRight!.scale : onLeft!.scale;
 }

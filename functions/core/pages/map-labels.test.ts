@@ -123,7 +123,7 @@ test("the scale is on the left, or on the right if it would hide more circles", 
   const frame = frameOf(corners);
   const [left, up, right] = corners.map(frame.pointOf).map(([x, y]) => ({ x, y, radius: 15 }));
   const isOnLeft = (...circles: Parameters<typeof scaleOf>[1]) => {
-    const scale = scaleOf(frame, circles);
+    const scale = scaleOf(frame, circles, "en");
     expect(scale.left).toBeGreaterThanOrEqual(0);
     expect(scale.right).toBeLessThanOrEqual(frame.width);
     return scale.right < frame.width / 2;

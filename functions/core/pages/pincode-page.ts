@@ -288,7 +288,7 @@ function officeMap(
     return { name: words.inDevanagari?.(name) ?? name, x, y, radius: RADIUS };
   });
   // On a phone it has about the same width.
-  const scale = scaleOf(frame, named);
+  const scale = scaleOf(frame, named, words.language);
   const labels = labelsOf(named, frame, scale).filter(({ isMinor }) => !isMinor);
   return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(scale, html`${points}`, labels)}</svg>${!another && html`<figcaption>${geoLink(first.at, t)}</figcaption>`}</figure>`;
 }

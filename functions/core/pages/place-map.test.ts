@@ -66,6 +66,13 @@ test("a map has the place, and the nearest ones with names, links, people and di
   for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
 });
 
+test("distances are in the language of the page", () => {
+  const hindi = Object.assign(texts.bind(undefined), texts, { language: "hi" });
+  expect(placeMap(found, hindi, hindi).text).toMatch(/ कि॰मी॰<\/text>/);
+  expect(placeMap(found, hindi, hindi).text).toContain(", 1.1 कि॰मी॰</title>");
+  expect(nearestPlaces(found, hindi, hindi).text).toContain("1.1 कि॰मी॰, ");
+});
+
 test("a place has no map if its position is unknown or no other place is near", () => {
   const nowhere = { ...place, latitude: null, longitude: null, position: null } as PlaceRecord;
   expect(placeMap({ ...found, place: nowhere }, texts, texts).text).toBe("");

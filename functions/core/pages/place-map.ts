@@ -5,7 +5,7 @@ import { drawing, pointsMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
 import { type PlaceWithRelatives, positionOf } from "./place-data.ts";
 import { codeInLists, type NamingTexts, nameOf, shownName, withGuess } from "./place-names.ts";
-import type { Texts } from "./texts.ts";
+import { kilometres, type Texts } from "./texts.ts";
 
 const DIRECTIONS = [
   "north",
@@ -70,7 +70,7 @@ function pointOf(place: NearPlaceRecord, t: MapTexts, hasDistance: boolean) {
   const people = place.population ?? 0;
   const facts = [
     people > 0 && t.number(people),
-    hasDistance && `${t.number(place.distance_km)} km`,
+    hasDistance && kilometres(place.distance_km, t.language),
   ].filter((fact) => fact !== false);
   const radius = Math.round(Math.min(14, 5 + Math.sqrt(people) / 40));
   return at === undefined ? [] : [{ ...place, at, radius, facts }];
@@ -128,7 +128,7 @@ export function nearestPlaces(
   const rows = near.slice(0, LISTED).map((one) => {
     const at = positionOf(one);
     const where = at && one.distance_km > 0 ? `, ${t(directionOf(own, at))}` : "";
-    const distance = `${t.number(one.distance_km)} km${where}`;
+    const distance = `${kilometres(one.distance_km, t.language)}${where}`;
     const population = one.population == null ? undefined : t.number(one.population);
     return html`<li><a href="${placePath(one.code, t.language)}">${shownName(one, words)}</a><span class="people">${distance}</span><span class="other">${withGuess(one.taluka_name ?? one.district_name!, words)}${population !== undefined && ` · ${population}`}</span><span class="code">${codeInLists(one.code)}</span></li>`;
   });

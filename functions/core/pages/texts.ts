@@ -39,6 +39,12 @@ export function textsOf<Source extends Table>(
   });
 }
 
+/** A distance in kilometres in a language: `1.3 km`, `1.3 कि॰मी॰`. */
+export function kilometres(distance: number, language: string): string {
+  const format = new Intl.NumberFormat(`${language}-IN`, { style: "unit", unit: "kilometer" });
+  return format.format(distance);
+}
+
 /** A date of the data, ISO 8601, in a language: `16 November 2026`; medium: `16 Nov 2026`. */
 export function dateInWords(
   date: string,

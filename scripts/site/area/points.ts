@@ -1,4 +1,5 @@
 import type { AreasAtRecord } from "../../../functions/core/contract/records.ts";
+import { kilometres } from "../../../functions/core/pages/texts.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -54,7 +55,7 @@ export function askPoints(section: HTMLElement): void {
     const parts: Readonly<Record<string, (Node | string)[]>> = {
       areas: areas.flatMap((area, i) => [...(i > 0 ? [", "] : []), link(area)]),
       place: [link(nearest)],
-      km: [nearest.distance_km.toLocaleString(`${document.documentElement.lang}-IN`)],
+      distance: [kilometres(nearest.distance_km, document.documentElement.lang)],
     };
     status.replaceChildren(...text.split(/[{}]/).flatMap((part) => parts[part] ?? [part]));
   };

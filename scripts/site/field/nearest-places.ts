@@ -9,13 +9,13 @@ import {
   nameOf,
   withGuess,
 } from "../../../functions/core/pages/place-names.ts";
+import { kilometres } from "../../../functions/core/pages/texts.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { clickable, fromHtml } from "../dom.ts";
 import en from "../texts/en.json" with { type: "json" };
 import hi from "../texts/hi.json" with { type: "json" };
 import type { ControlContext, FieldLevel } from "./control.ts";
 import { type FieldPlace, hindiNames } from "./field-place.ts";
-import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
@@ -49,13 +49,14 @@ export async function showNearest(
           offer([], "");
           choose(place);
         };
+        const distance = place.distance_km;
         const shown = hindi.get(place.code) ?? nameOf(place, text);
         const hint = beside(hintInWords(hints.get(place), text));
         const name = html`<span class="name">${withGuess(shown, text)}${hint}</span>`;
         return clickable(
           html`<button type="button" part="button">${name} ${namesAbove(place, hindi).join(
             ", ",
-          )} ${distanceInWords(place, text)}<span class="code">${codeInLists(place.code)}</span></button>`,
+          )} ${distance !== undefined && `${kilometres(distance, text.language)} `}<span class="code">${codeInLists(place.code)}</span></button>`,
           onclick,
         );
       }),
@@ -75,13 +76,6 @@ export async function showNearest(
     const isOutside = (error as { status?: number }).status === 400;
     offer([], isOutside ? said.locatedNone : text("locateFailed"));
   }
-}
-
-/** The distance of a place: `1.3 km `; empty for an area. */
-function distanceInWords({ distance_km }: FieldPlace, { language }: FieldTexts): string {
-  if (distance_km === undefined) return "";
-  const format = new Intl.NumberFormat(`${language}-IN`, { style: "unit", unit: "kilometer" });
-  return `${format.format(distance_km)} `;
 }
 
 function position(): Promise<GeolocationCoordinates> {

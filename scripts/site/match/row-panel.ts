@@ -3,6 +3,7 @@ import { placePath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { type HindiNames, namesOnPath } from "../../../functions/core/pages/place-line.ts";
 import { hasGuess, hintInWords, withGuess } from "../../../functions/core/pages/place-names.ts";
+import { kilometres } from "../../../functions/core/pages/texts.ts";
 import { type Choice, type ChosenPlace, codesAbove, placeOf } from "../../match/results.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
@@ -99,7 +100,10 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
     for (const [i, one] of [...choices.querySelectorAll(".known")].entries()) {
       const km = distances[i];
       if (i === 0 || km === undefined) continue;
-      one.textContent = [one.textContent, t("matchDistance", { km: Math.round(km * 10) / 10 })]
+      one.textContent = [
+        one.textContent,
+        t("matchDistance", { distance: kilometres(Math.round(km * 10) / 10, language) }),
+      ]
         .filter(Boolean)
         .join(" · ");
     }

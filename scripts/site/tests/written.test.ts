@@ -73,6 +73,15 @@ describeSite("pages without scripts", (site) => {
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
+  test("feed readers find the changes on the downloads page, by a title in its language", async () => {
+    const titleOf = async (path: string) => {
+      const text = await (await fetch(site.server.url + path)).text();
+      return /<link rel="alternate" type="application\/atom\+xml" title="(.*?)"/.exec(text)?.[1];
+    };
+    expect(await titleOf("/downloads/")).toBe("Changes as an Atom feed");
+    expect(await titleOf("/hi/downloads/")).toBe("बदलाव (Atom फ़ीड)");
+  });
+
   test("results come from the server alone, and stay unchanged", async () => {
     const page = await site.visitor.newPage();
     await page.goto(`${site.server.url}/search?q=rampur`);

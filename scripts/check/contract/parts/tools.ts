@@ -142,6 +142,9 @@ export function testTools(on: ContractClient): void {
         "000102 village Upper Land > Hills > Rampur > Aam Gaon",
         "000104 village Upper Land > Plains > Kotla > Chhota Kotla",
       ]);
+      expect((await call(client, "lookup_pincode", { code: "400003" })).lines).toContain(
+        "1 place is known to have it:",
+      );
       expect((await call(client, "places_near", { at: "15.5,73.83", limit: 2 })).lines).toEqual([
         "000101 village Upper Land > Hills > Rampur > Bara, 0 km",
         "000102 village Upper Land > Hills > Rampur > Aam Gaon, 3.1 km",

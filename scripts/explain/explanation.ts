@@ -4,9 +4,10 @@ import {
   placeResult,
   toSearchRecord,
 } from "../../functions/core/directory/place-result.ts";
+import type { Candidate } from "../../functions/core/evidence/candidates.ts";
 import { FEATURES } from "../../functions/core/evidence/features.ts";
 import { IN_WORDS } from "../../functions/core/evidence/features-in-words.ts";
-import type { Candidate, Reading } from "../../functions/core/evidence/read.ts";
+import type { Reading } from "../../functions/core/evidence/read.ts";
 import { WEIGHTS } from "../../functions/core/evidence/weights.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { roundedScore } from "../match/results.ts";

@@ -4,8 +4,9 @@ import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { seeded } from "../../../scripts/check/fixtures/seed.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import { placesOf } from "../../../scripts/dataset/dataset.fixture.ts";
+import type { Candidate } from "./candidates.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
-import { type Candidate, type ReadOptions, read } from "./read.ts";
+import { type ReadOptions, read } from "./read.ts";
 import { WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 

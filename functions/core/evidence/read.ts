@@ -1,32 +1,29 @@
 /** Reads what somebody wrote: a text, fields or a row become candidates with evidence. This is the only reader. */
 
 import type { Areas } from "../areas/areas.ts";
-import { IMPORTANCE_STEPS, isTown, LARGE_TOWN, TOWN } from "../contract/importance.ts";
-import { isBelow, LEVELS } from "../contract/levels.ts";
-import { MAX_TERMS } from "../contract/limits.ts";
+import { isTown, LARGE_TOWN, TOWN } from "../contract/importance.ts";
 import type { Position } from "../geo/distance.ts";
-import { passes, type Ranges, rangesOf, unite } from "../index/ranges.ts";
+import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { hasSameWords } from "../names/compare.ts";
-import { listedNames, type Name } from "../names/name-forms.ts";
 import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scripts.ts";
-import { lettersNeeded, nameTerm, type QueryTerm } from "../names/terms.ts";
-import { nameKey } from "../names/tokens.ts";
+import { lettersNeeded, type QueryTerm } from "../names/terms.ts";
 import { isKindWord, sidesLike } from "../names/words.ts";
-import { withoutDuplicates } from "./duplicates.ts";
-import { F, WRONG } from "./features.ts";
+import { type Candidate, candidatesOf } from "./candidates.ts";
+import { F } from "./features.ts";
 import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention, townMention } from "./mentions.ts";
-import { isTownOrPart, NameRuns } from "./name-runs.ts";
+import { NameRuns } from "./name-runs.ts";
+import { type NamedVillage, NamedVillages } from "./named-villages.ts";
 import { otherWritings } from "./other-writings.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { mayBeName } from "./roles.ts";
-import { isNumbered, runKey, saidOf } from "./runs.ts";
-import { sharesOf } from "./score.ts";
-import { hasExactName, ownMention, type Stack, Stacker } from "./stacks.ts";
-import { isContent, type Line, lineOf, type Token } from "./tokens.ts";
+import { runKey } from "./runs.ts";
+import { hasExactName, type Stack, Stacker } from "./stacks.ts";
+import { termsOf } from "./terms.ts";
+import { isContent, type Line, lineOf } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 
@@ -43,15 +40,6 @@ export type ReaderSource = Pick<
   | "villagesAt"
   | "villagesWithMost"
 >;
-
-/** A possible meaning of a line: a place, an area, an unknown place inside one, or nothing known. */
-export interface Candidate {
-  readonly stack: Stack;
-  /** The place, or the town that an unknown place is in. */
-  readonly village: Village | undefined;
-  /** From 0 to 1: the probability that this is meant. */
-  readonly share: number;
-}
 
 /** A text and its possible meanings. */
 export interface Reading {
@@ -91,19 +79,11 @@ const AREA_MARGIN = 9 * UNIT;
 const FEW_NAMES = 4;
 /** In the named areas, a place must have one word of the text, or most of one: at least this many letters. */
 const FEWEST_LETTERS = 3;
-/** Maximum number of places and areas that may have an unknown place inside. */
-const MOST_INSIDE = 8;
-
 /** A place is rarely further than this from the position that a list gives for it. */
 const NEAR_KM = 6;
 
 /** How far the score of a measured place may be below the best. */
 const MEASURED_MARGIN = 8 * UNIT;
-
-interface NamedVillage {
-  readonly village: Village;
-  readonly name: Name;
-}
 
 /** Reads what somebody wrote. Rejects if a file of the index can't be read. */
 export async function read(
@@ -169,11 +149,9 @@ class Reader {
   readonly #exhaustive: boolean;
   readonly #terms: readonly QueryTerm[];
   readonly #everywhere: Ranges;
-  readonly #villages = new Map<number, NamedVillage>();
+  readonly #villages: NamedVillages;
   /** The ordinals of towns that only one of the names found. */
   readonly #towns = new Set<number>();
-  /** By all names of a place. */
-  readonly #names = new Map<string, Name>();
   /** Whether a name in the line is in an Indian script. */
   readonly #script: IndianScript | undefined;
   readonly #nameRuns: NameRuns;
@@ -196,6 +174,7 @@ class Reader {
     const inScript = line.tokens.find(({ text }) => INDIAN_LETTER.test(text));
     this.#script = inScript && indianScriptOf(inScript.text);
     this.#source = source;
+    this.#villages = new NamedVillages(source, this.#script !== undefined);
     this.#areas = source.areas;
     this.#pincode = pincode;
     this.#weights = weights;
@@ -265,7 +244,7 @@ class Reader {
     this.#stacker = this.#stackerOf(this.mentions);
     this.#addAreas();
     this.#ofPlaces = [];
-    for (const named of this.#villages.values()) this.#add(named);
+    for (const named of this.#villages.all.values()) this.#add(named);
   }
 
   /** Reads towns named in the field of villages as the towns of localities: the address next to it may name one of these. */
@@ -355,7 +334,7 @@ class Reader {
       this.#source.villagesWithMost([term], { ...how, ownNames: true, importance: TOWN }),
     );
     const towns = (await Promise.all(found)).flat().filter((one) => !this.#areas.isLocality(one));
-    for (const town of towns) if (!this.#villages.has(town)) this.#towns.add(town);
+    for (const town of towns) if (!this.#villages.all.has(town)) this.#towns.add(town);
     await this.add(towns);
   }
 
@@ -371,45 +350,7 @@ class Reader {
 
   /** Reads the line as each of some villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
-    const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
-    const villages = await this.#source.villagesAt(fresh);
-    const keys = villages.map((village) => this.#keyOfNames(village));
-    this.#addNames(villages, keys);
-    for (const [i, village] of villages.entries()) {
-      const named = { village, name: this.#names.get(keys[i]!)! };
-      this.#villages.set(village.ordinal, named);
-      this.#add(named);
-    }
-  }
-
-  /**
-   * Prepares the names of villages. Namesakes share one, so that the line is compared with it only once.
-   * @param keys of the names of each
-   */
-  #addNames(villages: readonly Village[], keys: readonly string[]): void {
-    const fresh = new Map<string, Village>();
-    for (const [i, key] of keys.entries()) if (!this.#names.has(key)) fresh.set(key, villages[i]!);
-    const names = listedNames(
-      [...fresh.values()].map((village) => ({
-        text: village.name,
-        others: this.#otherNames(village),
-        isTown: isTownOrPart(village),
-      })),
-    );
-    let next = 0;
-    for (const key of fresh.keys()) this.#names.set(key, names[next++]!);
-  }
-
-  /** A key for the names of a village, and whether each part of them is a name, too, as of towns and localities. */
-  #keyOfNames(village: Village): string {
-    return [isTownOrPart(village), village.name, ...this.#otherNames(village)].join("\n");
-  }
-
-  /** The other names of a village that the line may have: its local name only if the line is in an Indian script. */
-  #otherNames({ otherNames, fields: { local_name } }: Village): readonly string[] {
-    return this.#script !== undefined && local_name !== undefined
-      ? [...otherNames, local_name]
-      : otherNames;
+    for (const named of await this.#villages.add(ordinals)) this.#add(named);
   }
 
   #add({ village, name }: NamedVillage): void {
@@ -484,7 +425,7 @@ class Reader {
   }
 
   #villageOf({ place }: Stack): Village | undefined {
-    return this.#villages.get(place)?.village;
+    return this.#villages.all.get(place)?.village;
   }
 
   get #best(): Stack | undefined {
@@ -495,12 +436,13 @@ class Reader {
   }
 
   reading(): Reading {
-    return {
-      line: this.#line,
-      mentions: this.mentions,
-      pincode: this.#pincode,
-      candidates: this.candidates(),
+    const { mentions } = this;
+    const text = {
+      ...{ line: this.#line, mentions, pincode: this.#pincode, stacker: this.#stacker },
+      ...{ ofAreas: this.#ofAreas, ofPlaces: this.#ofPlaces, villages: this.#villages.all },
     };
+    const candidates = candidatesOf(text, this.#areas);
+    return { line: this.#line, mentions, pincode: this.#pincode, candidates };
   }
 
   /** The words that the best candidate does not use, or only for names with a typo. */
@@ -602,223 +544,4 @@ class Reader {
     const ofName = Array.from({ length: name.to - name.from }, (_, i) => name.from + i);
     return [...left, ...ofName].sort((a, b) => a - b);
   }
-
-  /** All candidates, best first. */
-  candidates(): Candidate[] {
-    const villageOf = (stack: Stack) => this.#villageOf(stack);
-    const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const places = this.#withRivals(
-      withoutDuplicates(this.#ofPlaces, this.#villages, this.#areas, this.#line),
-    ).filter((stack) => !this.#isNamedInside(stack));
-    const known = [...areas, ...places].sort(
-      (a, b) => b.score - a.score || this.#compareAlike(a, b),
-    );
-    const hosts = [...this.#ofAreas, ...this.#ofPlaces]
-      .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_INSIDE);
-    const inside = hosts.flatMap((stack) => this.#stacker.inside(stack, villageOf(stack)) ?? []);
-    const isKnown = known[0] !== undefined && this.#isKnown(known[0]);
-    const unknown = isKnown ? [] : [this.#stacker.nothing()];
-    const all = this.#stacker
-      .withSplit([...known, ...inside, ...unknown], villageOf)
-      .toSorted((a, b) => b.score - a.score);
-    const shares = sharesOf(
-      this.#line,
-      all,
-      all.map(({ score }) => score),
-    );
-    return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
-  }
-
-  /** The readings as places, with a feature added to villages if another place in the same areas has exactly the name as written. */
-  #withRivals(places: readonly Stack[]): readonly Stack[] {
-    const exact = places.filter(
-      (stack) =>
-        hasExactName(stack) && stack.counts[F["name.other"]] === 0 && stack.unknown.length === 0,
-    );
-    if (exact.length === 0) return places;
-    const isRival = (stack: Stack) =>
-      !isLargeOrTown(this.#villageOf(stack)!) &&
-      !exact.includes(stack) &&
-      exact.some((one) => haveSameMentions(one, stack));
-    return places.map((stack) =>
-      isRival(stack) ? this.#stacker.with(stack, [F["name.rival"]]) : stack,
-    );
-  }
-
-  /**
-   * Whether a text is exactly the name of a state or district and its PIN code fits. The data has all of these, so no unknown
-   * place is meant.
-   */
-  #isKnown({ kind, place, left, mentions }: Stack): boolean {
-    return (
-      kind === "area" &&
-      this.#areas.level(place) !== "taluka" &&
-      left.length === 0 &&
-      mentions.every(({ match, kind }) => match === "exact" && kind !== "former") &&
-      this.#pincode.canBeIn(place)
-    );
-  }
-
-  /**
-   * Whether an area itself may be meant: no name of something smaller is left. In a line, such a name would be in front of the
-   * area's; the same goes for an area in a field for a lower level ("Satari, Goa" in the field for talukas). In fields, it may
-   * also be in another field for a lower level.
-   */
-  #isMeant(stack: Stack): boolean {
-    if (this.#isNamedInside(stack)) return false;
-    const { unknown, left } = stack;
-    const { tokens } = this.#line;
-    const { from, level } = ownMention(stack)!;
-    const { hint } = tokens[from]!;
-    const names = hint === undefined ? unknown : left.filter((i) => mayBeName(tokens[i]!));
-    return names.every((i) => {
-      const other = tokens[i]!.hint;
-      if (hint === other) return i > from || level === hint;
-      if (hint === undefined || other === undefined) return false;
-      return !isBelow(other, hint);
-    });
-  }
-
-  /**
-   * Whether a stack leaves the name of an area that is in its own, or in the one around it that the same words name: "Gujarat,
-   * Tapi" is not the state, "Karur, Pugalur" not the town Karur.
-   */
-  #isNamedInside(stack: Stack): boolean {
-    const { place, left } = stack;
-    if (left.length === 0) return false;
-    const around = stack.kind === "area" ? [place] : this.#areasOfName(stack);
-    if (around.length === 0) return false;
-    const isInside = (area: number) => {
-      const path = this.#areas.path(area);
-      return area !== place && around.some((one) => one !== area && path.includes(one));
-    };
-    return this.mentions.some(
-      ({ from, to, match, kind, areas }) =>
-        match === "exact" &&
-        kind !== "former" &&
-        left.filter((i) => from <= i && i < to).length === to - from &&
-        [...areas].some(isInside),
-    );
-  }
-
-  /** The areas around a place that the words of its name name, too, if the text contradicts the place. */
-  #areasOfName({ place, name, counts }: Stack): number[] {
-    if (!name || !WRONG.some((feature) => counts[feature]! > 0)) return [];
-    // A field says which one is meant.
-    if (this.#line.tokens[name.from]!.hint !== undefined) return [];
-    const path = this.#areas.path(place);
-    return this.mentions.flatMap(({ from, to, match, areas }) =>
-      match === "exact" && from === name.from && to === name.to
-        ? path.filter((area) => area !== place && areas.has(area))
-        : [],
-    );
-  }
-
-  /**
-   * Compares places with equal scores: areas first, higher levels before lower ones, larger places before smaller ones. Of the
-   * areas of a level, those that were in a former area whose name begins with an unused name come first: "rampur nether" was in
-   * Nether Land.
-   */
-  #compareAlike(a: Stack, b: Stack): number {
-    const order = this.#orderOf(a) - this.#orderOf(b);
-    if (order !== 0 || a.kind !== "area") return order || a.place - b.place;
-    return (
-      Number(this.#leavesFormer(b)) - Number(this.#leavesFormer(a)) ||
-      this.#areas.positionOf(a.place) - this.#areas.positionOf(b.place)
-    );
-  }
-
-  /**
-   * The order of a place by its level and size. If a field names it, villages in which nobody lives are last; a text keeps the
-   * order of a search.
-   */
-  #orderOf({ place, name }: Stack): number {
-    if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
-    const { importance, fields } = this.#villages.get(place)!.village;
-    const isOfField = this.#line.tokens[name!.from]!.hint !== undefined;
-    const isEmpty = isOfField && fields.population === 0;
-    return LEVELS.length + (isEmpty ? 2 : 1) - importance / IMPORTANCE_STEPS;
-  }
-
-  /** Whether an unused name, perhaps not yet typed to its end, is that of a former area which contained an area. */
-  #leavesFormer({ place, left }: Stack): boolean {
-    const names = left.map((i) => this.#line.tokens[i]!).filter(mayBeName);
-    return names.some(({ text }) =>
-      this.#areas.formerBeginning(nameKey(text)).some(({ talukas }) => passes(place, talukas)),
-    );
-  }
-}
-
-function isLargeOrTown(village: Village): boolean {
-  return isTownOrPart(village) || village.importance >= LARGE_TOWN;
-}
-
-/** Whether two readings use the same mentions of areas. */
-function haveSameMentions(one: Stack, other: Stack): boolean {
-  return (
-    one.mentions.length === other.mentions.length &&
-    one.mentions.every((mention) => other.mentions.includes(mention))
-  );
-}
-
-/** Whether an unknown place may be inside this place: a town with its own name in the text. */
-function isHost({ fields, locality }: Village, { name }: Stack): boolean {
-  return locality === undefined && isTown(fields) && hasSameWords(name!.comparison);
-}
-
-/** Roles of tokens that a place is looked up by: "Mira Road" and "Park Street" are also places. */
-const NAMING: readonly Token["role"][] = [
-  "name",
-  "office",
-  "quarter",
-  "kind",
-  "building",
-  "landmark",
-  "number",
-];
-/** A number next to at most this many letters is part of a name: "27 Gb", "D.P.F.C-212". */
-const SHORT = 4;
-
-/**
- * The terms of a line that a place is looked up by. First those that level words or fields call a village, last those that many
- * rows share; within these by role, then the longest.
- */
-function termsOf(line: Line): QueryTerm[] {
-  const { tokens } = line;
-  const isNextToShort = (i: number) =>
-    [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
-  // "Thana Bhawan, Shamli" is a town. Next to another name, neither of its words would count.
-  const bare = Map.groupBy(tokens, ({ segment }) => segment);
-  const isBare = ({ segment }: Token) => {
-    const some = bare.get(segment)!;
-    return some.length > 1 && some.every(({ role }) => role === "nothing");
-  };
-  const naming = tokens.filter(
-    (token, i) =>
-      (NAMING.includes(token.role) && (token.role !== "number" || isNextToShort(i))) ||
-      isBare(token),
-  );
-  const rank = (token: Token) => {
-    const at = tokens.indexOf(token);
-    const isVillage = token.role === "name" && saidOf(line, at, at + 1).includes("village");
-    if (isVillage) return -1;
-    return NAMING.indexOf(token.role) + (token.isShared ? NAMING.length : 0);
-  };
-  const ranked = [...new Map(naming.map((token) => [token.text, token])).values()].map((token) => ({
-    token,
-    rank: rank(token),
-  }));
-  const kept = ranked
-    .sort((a, b) => a.rank - b.rank || b.token.text.length - a.token.text.length)
-    .slice(0, MAX_TERMS)
-    .map(({ token }) => token);
-  return [...tokens.entries()]
-    .filter(([, token]) => kept.includes(token))
-    .map(([i, { text, role }]) => {
-      const term = nameTerm(text);
-      const isName = role === "name" && !isNumbered(line, i);
-      return isName ? term : { ...term, letters: Math.ceil(term.letters / 2) };
-    });
 }

@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import type { Candidate } from "../evidence/read.ts";
+import type { Candidate } from "../evidence/candidates.ts";
 import { UNIT } from "../evidence/weights.ts";
 import { AGREEMENTS } from "../names/compare.ts";
 import type { ListRow, ScoredCandidate } from "./list-row.ts";

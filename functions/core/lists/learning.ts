@@ -1,6 +1,6 @@
 import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
-import type { Candidate } from "../evidence/read.ts";
+import type { Candidate } from "../evidence/candidates.ts";
 import { runKey } from "../evidence/runs.ts";
 import { UNIT } from "../evidence/weights.ts";
 import { isOfAreas } from "../evidence/written.ts";

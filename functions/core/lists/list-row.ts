@@ -1,7 +1,8 @@
 import type { Areas } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
+import type { Candidate } from "../evidence/candidates.ts";
 import { F } from "../evidence/features.ts";
-import type { Candidate, Reading } from "../evidence/read.ts";
+import type { Reading } from "../evidence/read.ts";
 import { sharesOf } from "../evidence/score.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { isOfAreas, type Parts, type Piece } from "../evidence/written.ts";

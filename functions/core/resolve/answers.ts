@@ -1,9 +1,10 @@
 import type { Areas } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
+import type { Candidate } from "../evidence/candidates.ts";
 import { F } from "../evidence/features.ts";
 import { WrittenPincode } from "../evidence/pincode.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
-import type { Candidate, Reading } from "../evidence/read.ts";
+import type { Reading } from "../evidence/read.ts";
 import type { Run } from "../evidence/runs.ts";
 import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
 import type { Line } from "../evidence/tokens.ts";

@@ -9,6 +9,7 @@ import {
   placeResult,
   villageResult,
 } from "../directory/place-result.ts";
+import type { Candidate } from "../evidence/candidates.ts";
 import { F, WRONG } from "../evidence/features.ts";
 import {
   blocksNearlySaid,
@@ -17,7 +18,7 @@ import {
   type SaidBlock,
 } from "../evidence/named-blocks.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
-import { type Candidate, type Reading, read } from "../evidence/read.ts";
+import { type Reading, read } from "../evidence/read.ts";
 import { unusedOf } from "../evidence/runs.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { hasExactName, isAllOf, ownMention } from "../evidence/stacks.ts";

@@ -1,7 +1,8 @@
 import { formatCode, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
+import type { Candidate } from "../../../functions/core/evidence/candidates.ts";
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
-import { type Candidate, type Reading, read } from "../../../functions/core/evidence/read.ts";
+import { type Reading, read } from "../../../functions/core/evidence/read.ts";
 import { namesakesIn } from "../../../functions/core/evidence/score.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { Village } from "../../../functions/core/index/villages.ts";

@@ -139,6 +139,28 @@ test("one row may name two areas", async () => {
   expect(codes).toEqual(["05610", "626665", "05609", "626638"]);
 });
 
+test("a title with labels above numbered rows is not a record with a field on each row", async () => {
+  const { codes } = await matched("titles-and-numbers", [
+    "District : North Goa,,",
+    "Taluka : Bardez,,",
+    "Sr No,Village Name,Wells",
+    "1,Nadora,4",
+    "2,Pirna,5",
+    "3,Assonora,5",
+    "Taluka : Pernem,,",
+    "1,Corgao,4",
+    "2,Corgao,4",
+    "3,Total,9",
+  ]);
+  expect(codes.filter((code) => code?.length === 6)).toEqual([
+    "626665",
+    "626666",
+    "626668",
+    "626638",
+    "626638",
+  ]);
+});
+
 test("a title that names an office says nothing of the places", async () => {
   const { said } = await matched("office", [
     "Office of the Taluka Development Officer,,",

@@ -10,7 +10,8 @@ import { columnsOfHeader, headerOf } from "../../functions/core/lists/columns.ts
  */
 export function tableOfRecords(rows: Rows): string[][] | undefined {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ""));
-  if (filled.length < 2 || filled.some(([name = ""]) => name.trim() === "")) return undefined;
+  // The rows of a table may have numbers in front.
+  if (filled.length < 2 || !filled.every(([name = ""]) => /\p{L}/u.test(name))) return undefined;
   if (filled.every((row) => row.slice(1).every((cell) => cell.trim() === ""))) return undefined;
   const first = new Set(filled.slice(0, MOST_FIELDS).map(([name = ""]) => nameOf(name)));
   const parts = partsOf([...first]);

@@ -69,7 +69,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
     "taluka",
     "en",
     "mdl mndl mdlm thsl tsl tahs tlk tlq subdist subdistt sdt sdtnm subdt panchayatsamiti janpadpanchayat " +
-      "cdblock vikaskhand vikaskhanda prakhand",
+      "cdblock vikaskhand vikaskhanda prakhand icdsproject",
   ],
   ["taluka", "ur", "تحصیل تعلقہ بلاک پرگنہ"],
   ["taluka", "ocha gadm", "adm3 name3"],
@@ -195,7 +195,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "blocks",
     "en",
-    "blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat",
+    "blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat icdsproject",
   ],
   ["blocks", "hi mr", "प्रखंड प्रखण्ड जनपदपंचायत पंचायतसमिति पंचायतसमिती"],
   ["blocks", "ur", "بلاک"],
@@ -741,13 +741,18 @@ function wordsOfHeader(cell: string): string[] {
     .replace(/^\s*(?:r\/o|resid(?:ent|ing)\s+(?:of|at|in))\b\.?/i, "residence")
     .replace(/[_:]/g, " ")
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "");
+    .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "")
+    .replace(AND_PINCODE, "");
   const words = tokens(plainHeader(apart));
   const isKnown = wholesOf(words).some(
     (whole) => LIKE_VILLAGES.has(whole) || saysAsOne(whole) !== undefined,
   );
   return isKnown ? words : tokens(plainText(apart).text);
 }
+
+/** What says that the texts of a column end with a PIN code: "Address with PIN", "City & Pincode". */
+const AND_PINCODE =
+  /(?<=\p{L})[\s,(]*(?:[&+]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:pin|zip|postal)(?:code)?\b.*$/iu;
 
 /** The number of a question or a column: "Q3.", "2.1)", "(4)". */
 const QUESTION_NUMBER =

@@ -51,9 +51,8 @@ export function areasFirst(
   const { tokens, pincode } = line;
   const isAddress =
     pincode !== "" || tokens.some(({ role }) => /^(?:number|landmark|office|building)$/.test(role));
-  // "Ranchi, Bihar" is the city, which used to be in Bihar.
-  const isWrong = candidates[0] !== undefined && candidates[0].stack.counts[F["wrong.state"]]! > 0;
-  if (isAddress || isWrong) return [...candidates];
+  const isElsewhere = candidates[0] !== undefined && isInAnotherState(candidates[0]);
+  if (isAddress || isElsewhere) return [...candidates];
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
     const group = groups.find(
@@ -82,6 +81,14 @@ export function localityAround(
   const isInTown =
     named?.village?.locality && areas.townOf(named.stack.place) === first.stack.place;
   return isInTown ? named : undefined;
+}
+
+/** Whether the state in the text is not today's: "Ranchi, Bihar" and "Warangal, Andhra Pradesh" are cities that used to be in it. */
+function isInAnotherState({ stack: { counts, mentions } }: Candidate): boolean {
+  return (
+    counts[F["wrong.state"]]! > 0 ||
+    mentions.some(({ kind, level }) => kind === "former" && level === "state")
+  );
 }
 
 /**

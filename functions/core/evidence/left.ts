@@ -170,7 +170,7 @@ export class Left {
     const token = this.#tokens[i]!;
     const isCore = token.core === stack.core;
     if (isCore || stack.isOn[i]) {
-      if (!isCore && token.isSaidVillage) unknown.push(i);
+      if (!isCore && token.isSaidVillage && !this.#isBesideName(i, stack)) unknown.push(i);
       return;
     }
     if (token.isNumbered && stack.isWholeName) {
@@ -240,6 +240,12 @@ export class Left {
     if (kind === "inside") this.#tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
     else if (kind === "place" && isTown)
       this.#tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
+  }
+
+  /** Whether the name of a reading is in the field of a token, too: in "Karad (Maharashtra)" the state is no village. */
+  #isBesideName(i: number, { lowest }: LeavingStack): boolean {
+    const { hint } = this.#tokens[i]!;
+    return hint !== undefined && hint === this.#tokens[lowest.from]?.hint;
   }
 
   /** Whether the reading leaves a token, which does not name one of its areas again. */

@@ -150,13 +150,15 @@ export class Paths {
 
   /** Whether a mention of another area can contradict a path: it is marked as an area, or may be a whole part of the text. */
   #contradicts(mention: Mention, isOn: Uint8Array): boolean {
-    const { from, to, said, match, aside } = mention;
+    const { from, to, level, said, match, aside } = mention;
     const { tokens, segments } = this.#line;
     for (let i = from; i < to; i++) if (isOn[i]) return false;
     // Parts of one name: "Ramu ki Garhi".
     if (tokens[from - 1]?.joins || tokens[to]?.joins) return false;
     const { role, called, aside: isAside } = tokens[from]!;
-    if (aside !== undefined || role !== "name" || called === "block" || isAside) return false;
+    if (aside !== undefined || called === "block" || isAside) return false;
+    // West Bengal is a state, though "West Champaran" may be a part of Champaran.
+    if (role !== "name" && level !== "state") return false;
     if (said === "so") return true;
     if (match === "typo" || said === "else") return false;
     return segments > 1 || to === this.#lastName;

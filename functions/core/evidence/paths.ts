@@ -157,8 +157,8 @@ export class Paths {
     if (tokens[from - 1]?.joins || tokens[to]?.joins) return false;
     const { role, called, aside: isAside } = tokens[from]!;
     if (aside !== undefined || called === "block" || isAside) return false;
-    // West Bengal is a state, though "West Champaran" may be a part of Champaran.
-    if (role !== "name" && level !== "state") return false;
+    // West Bengal is a state, though "West Champaran" may be a part of Champaran; "M/s" is not MS, Maharashtra.
+    if (role !== "name" && (level !== "state" || to - from === 1)) return false;
     if (said === "so") return true;
     if (match === "typo" || said === "else") return false;
     return segments > 1 || to === this.#lastName;

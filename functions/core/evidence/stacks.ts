@@ -55,7 +55,7 @@ export function hasExactName({ name }: Stack): boolean {
  * Whether a run has all tokens of a line.
  * @param length the number of the line's tokens
  */
-export function isAllOf({ from, to }: Run, length: number): boolean {
+function isAllOf({ from, to }: Run, length: number): boolean {
   return from === 0 && to === length;
 }
 

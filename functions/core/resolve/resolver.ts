@@ -21,7 +21,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Reading, read } from "../evidence/read.ts";
 import { unusedOf } from "../evidence/runs.ts";
 import { localityAround } from "../evidence/same-name.ts";
-import { hasExactName, isAllOf, ownMention } from "../evidence/stacks.ts";
+import { hasExactName, ownMention } from "../evidence/stacks.ts";
 import { lineOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
@@ -258,7 +258,7 @@ async function resolutionOfChoice(
       ? districtOfPincode(areas, reading, wanted)
       : await placeAt(source, certain, reading.candidates);
   const candidates = await shownPlaces(source, reading, choice);
-  const isNamed = candidates.length > 0 && isAllOfText(reading, choice[0]!);
+  const isNamed = candidates.length > 0 && isAllOfText(choice[0]!);
   const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
   const outcome: Outcome = isChoice ? "ambiguous" : "none";
   // For an unknown place, the area around it.
@@ -332,11 +332,12 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
 }
 
 /**
- * Whether the text is the whole name of an answer's place, so that a person can say whether that place is meant. The share of a
- * locality outside of towns is below that of an unknown place, even if no other place has its name.
+ * Whether the text is the whole name of an answer's place, with or without areas that it is in, so that a person can say whether
+ * that place is meant. The share of a locality outside of towns is below that of an unknown place, even if no other place has its
+ * name, and that of a town with 36 villages of its name in its state is small.
  */
-function isAllOfText({ line: { tokens } }: Reading, { best: { stack } }: Answer): boolean {
-  return hasExactName(stack) && isAllOf(stack.name!, tokens.length);
+function isAllOfText({ best: { stack } }: Answer): boolean {
+  return hasExactName(stack) && stack.left.length === 0;
 }
 
 async function resolvedPlace(

@@ -237,6 +237,23 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect((await codesOf({ q: `${short.replaceAll(".", "")} Vihar` })).state).toBeUndefined();
   });
 
+  test.each([
+    ["Una (HP)", "Himachal Pradesh", "800115"],
+    ["Bundi, Rajasthan", "Rajasthan", "800587"],
+    ["Karad MH", "Maharashtra", "802870"],
+  ])(
+    "%s in the field of villages is the town of a district or taluka of its name",
+    async (village, state, code) => {
+      const { match } = await resolve({ village, state });
+      expect(match?.code).toBe(code);
+    },
+  );
+
+  test("a town with nothing but its name and state is offered, though many villages of the state have the name", async () => {
+    const { outcome, candidates } = await resolve({ village: "Dhamangaon", state: "Maharashtra" });
+    expect([outcome, candidates[0]?.code]).toEqual(["ambiguous", "802693"]);
+  });
+
   // A naka is a crossing, called by where its road leads to.
   test.each([
     ["Kalyan Naka, Bhiwandi", "802789"],

@@ -106,6 +106,19 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     },
   );
 
+  test.each([
+    ["ranchi bihar", "801794"],
+    ["warangal andhra pradesh", "802930"],
+    ["kargil jammu and kashmir", "800048"],
+    ["gaya west bengal", "801404"],
+  ])(
+    "%s: the city comes before the district of its name and the state that it is not in",
+    async (query, code) => {
+      const [first] = (await search(query, 1)).results;
+      expect(first?.code).toBe(code);
+    },
+  );
+
   test.each(["wagholbdfgt", "rampurbdfgt"])(
     "%s: each suggestion finds something",
     async (query) => {

@@ -1,3 +1,4 @@
+import { html } from "../../../functions/core/pages/html.ts";
 import { t } from "./language.ts";
 
 /** How long “Copied” shows, in milliseconds. */
@@ -22,8 +23,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   try {
     // A path means the whole address.
     const whole = text.startsWith("/") ? location.origin + text : text;
-    const line = `<iframe src="${whole}" width="800" height="420" style="border:0" loading="lazy"></iframe>`;
-    await navigator.clipboard.writeText(button.dataset.as === "embed" ? line : whole);
+    await navigator.clipboard.writeText(button.dataset.as === "embed" ? embedLine(whole) : whole);
     status.textContent = t("copied");
   } catch {
     status.textContent = t("copyFailed");
@@ -31,4 +31,10 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   setTimeout(() => {
     status.textContent = "";
   }, COPIED_SHOWS);
+}
+
+/** Shows a map on another page: named for screen readers, and no wider than a phone. */
+function embedLine(address: string): string {
+  return html`<iframe src="${address}" title="${document.title}" width="800" height="420" style="border:0;max-width:100%" loading="lazy"></iframe>`
+    .text;
 }

@@ -93,8 +93,13 @@ describeSite("an area", (site) => {
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toContain("<iframe src=");
     const { page: other } = await site.visitor.openOther(
-      `<!doctype html><title>Other</title><link rel="icon" href="data:,"><main>${await copied()}</main>`,
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Other</title><link rel="icon" href="data:,"><main><h1>Other</h1>${await copied()}</main>`,
     );
+    await other.setViewportSize(SMALL_PHONE);
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      SMALL_PHONE.width,
+    );
+    expect(await other.locator("iframe").getAttribute("title")).toBe(await page.title());
     const shape = other.frameLocator("iframe").locator("svg svg a").first();
     expect(await shape.locator("title").textContent()).toBe("Hills");
     expect(await shape.evaluate((one) => getComputedStyle(one.firstElementChild!).fill)).toBe(

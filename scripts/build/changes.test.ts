@@ -71,9 +71,25 @@ test("JSON and Atom have the same changes: an entry for each refresh, whose id d
     expect(id).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
   expect(idsOf(read("")[1])).toEqual(ids);
   // Escaped for HTML, then for XML.
-  expect(atom).toContain("Bara (village 000102), formerly Am &#38;#38; &#38;#60;Gaon&#38;#62;");
-  expect(atom).toContain("Kotla (taluka 00013), from district 007 to 008");
-  expect(atom).toContain("Bara (village 000104), now 000105");
+  const asText = entriesOf(atom).replace(/<.*?>/g, "");
+  expect(asText).toContain("Bara (village 000102), formerly Am &#38; &#60;Gaon&#62;");
+  expect(asText).toContain("Kotla (taluka 00013), from district 007 to 008");
+  expect(asText).toContain("Bara (village 000104), now 000105");
+});
+
+test("an entry links to the pages of its places, of their former and new areas, and of their successors", () => {
+  const files = changesFiles({ ...data, changes: CHANGES }, "https://one.example");
+  const entries = entriesOf(String(files.get("changes.atom")));
+  const links = [...entries.matchAll(/<a href="(.*?)">(.*?)<\/a>/g)].map(([, ...link]) => link);
+  expect(links).toEqual([
+    ["https://one.example/place/000103", "Bara"],
+    ["https://one.example/place/00013", "Kotla"],
+    ["https://one.example/place/007", "007"],
+    ["https://one.example/place/008", "008"],
+    ["https://one.example/place/000104", "Bara"],
+    ["https://one.example/place/000105", "000105"],
+    ["https://one.example/place/000102", "Bara"],
+  ]);
 });
 
 test("an entry names 40 villages per kind of change and counts the rest", () => {
@@ -92,3 +108,12 @@ test("without a refresh both files exist and are empty, and CHANGES.md does not 
   expect(atom).toContain(`<updated>${new Date(data.manifest.retrieved).toISOString()}</updated>`);
   expect(changesFiles(data, "", "# Changes\n").get("CHANGES.md")).toBe("# Changes\n");
 });
+
+/** The HTML of a feed's entries, as a reader decodes it. */
+function entriesOf(atom: string): string {
+  return [...atom.matchAll(/<content type="html">(.*?)<\/content>/gs)]
+    .map(([, content]) =>
+      content!.replace(/&#(\d+);/g, (_, number) => String.fromCharCode(Number(number))),
+    )
+    .join("\n");
+}

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { placePath } from "../../functions/core/pages/addresses.ts";
 import { CHANGES_FEEDS } from "../../functions/core/pages/downloads-page.ts";
-import { escapeHtml, html } from "../../functions/core/pages/html.ts";
+import { escapeHtml, type Html, html } from "../../functions/core/pages/html.ts";
 import { CHANGES_MD, type Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 
@@ -94,12 +95,14 @@ function entryOf(date: string, changes: readonly PublishedChange[], address: str
     return own.length > 0 ? [[kind, own] as const] : [];
   });
   const counts = kinds.map(([kind, { length }]) => `${length} ${kind}`).join(", ");
+  const linkTo = (code: string, name: string) =>
+    html`<a href="${address}${placePath(code, "en")}">${name}</a>`;
   const lists = kinds.map(([kind, own]) => {
     const villages = own.filter(({ level }) => level === "village");
     const named = own.filter(({ level }) => level !== "village");
     const others = villages.length - NAMED_VILLAGES;
     const shown = [...named, ...villages.slice(0, NAMED_VILLAGES)];
-    return html`<h3>${TITLES[kind]}</h3><ul>${shown.map((one) => html`<li>${sentenceOf(one)}</li>`)}${others > 0 && html`<li>and ${others} more villages, in <a href="${address + CHANGES_FEEDS.json}">changes.json</a></li>`}</ul>`;
+    return html`<h3>${TITLES[kind]}</h3><ul>${shown.map((one) => html`<li>${sentenceOf(one, linkTo)}</li>`)}${others > 0 && html`<li>and ${others} more villages, in <a href="${address + CHANGES_FEEDS.json}">changes.json</a></li>`}</ul>`;
   });
   return `<entry>
 <id>${uuidOf(`changes ${date}`)}</id>
@@ -113,17 +116,21 @@ function entryOf(date: string, changes: readonly PublishedChange[], address: str
 
 const TITLES = { new: "New", renamed: "Renamed", moved: "Moved", gone: "Gone" } as const;
 
-function sentenceOf({ change, level, code, name, before, after }: PublishedChange): string {
-  const place = `${name} (${level} ${code})`;
+/** A change as a sentence that links to the pages of its places. A former code leads to its successor, if that is certain. */
+function sentenceOf(
+  { change, level, code, name, before = "", after = "" }: PublishedChange,
+  linkTo: (code: string, name: string) => Html,
+): Html {
+  const place = html`${linkTo(code, name)} (${level} ${code})`;
   switch (change) {
     case "new":
       return place;
     case "renamed":
-      return `${place}, formerly ${before}`;
+      return html`${place}, formerly ${before}`;
     case "moved":
-      return `${place}, from ${PARENTS[level]} ${before} to ${after}`;
+      return html`${place}, from ${PARENTS[level]} ${linkTo(before, before)} to ${linkTo(after, after)}`;
     case "gone":
-      return after === undefined ? place : `${place}, now ${after}`;
+      return after === "" ? place : html`${place}, now ${linkTo(after, after)}`;
   }
 }
 

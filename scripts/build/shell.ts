@@ -263,7 +263,11 @@ function pageHtml(
     // Loaded together with the script rather than after it.
     preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
     placeholder: field.namePlaceholder,
-    source: escapeHtml(t("footerSource", { source: manifest.source, date })),
+    // The names of the sources are English in every language.
+    source: escapeHtml(t("footerSource", { source: "%names%", date })).replace(
+      "%names%",
+      () => html`<span lang="en">${manifest.source}</span>`.text,
+    ),
   };
   const template = TEMPLATE.replace(
     LINKS,

@@ -82,6 +82,15 @@ describeSite("pages without scripts", (site) => {
     expect(await titleOf("/hi/downloads/")).toBe("बदलाव (Atom फ़ीड)");
   });
 
+  test.each(["/hi/", "/hi/place/30"])(
+    "%s marks the names of the sources as English",
+    async (path) => {
+      const page = await site.visitor.open(path);
+      const { source } = JSON.parse(String(site.dist.get("api/stats.json"))).data;
+      expect(await page.locator(".footer p [lang=en]").textContent()).toBe(source);
+    },
+  );
+
   test("results come from the server alone, and stay unchanged", async () => {
     const page = await site.visitor.newPage();
     await page.goto(`${site.server.url}/search?q=rampur`);

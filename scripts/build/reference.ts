@@ -42,6 +42,7 @@ const TEXTS = {
     wrong: "Give a path of this site that begins with /api/.",
     programs: "The same for programs:",
     skip: "Skip to content",
+    main: "Main",
     nav: ["Search", "Browse", "Match a list", "Coverage", "Downloads", "API"],
     language: "हिन्दी",
   },
@@ -61,6 +62,7 @@ const TEXTS = {
     wrong: "इसी साइट का /api/ से शुरू होने वाला पथ दें।",
     programs: "प्रोग्रामों के लिए यही:",
     skip: "सीधे सामग्री पर जाएँ",
+    main: "मुख्य मेनू",
     nav: ["खोज", "स्थान देखें", "सूची का मिलान", "उपलब्ध डेटा", "डाउनलोड", "API"],
     language: "English",
   },
@@ -154,7 +156,7 @@ ${address !== "" && html`<link rel="canonical" href="${address}${localPath("/ref
 <a class="skip" href="#main">${t.skip}</a>
 <header class="masthead"><div class="wrap"><div class="masthead-bar">
 <a class="brand" href="${localPath("/", language)}"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="M16 2a11 11 0 0 0-11 11c0 8 11 17 11 17s11-9 11-17A11 11 0 0 0 16 2Z" class="brand-pin"/><path d="M10.5 10h11M10.5 14h8M10.5 18h5" class="brand-lines"/></svg><span>${t.site}</span></a>
-<nav aria-label="Main"><ul>${nav}</ul></nav>
+<nav aria-label="${t.main}"><ul>${nav}</ul></nav>
 </div></div></header>
 <main id="main" tabindex="-1">
 <div class="wrap">

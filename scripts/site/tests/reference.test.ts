@@ -200,7 +200,8 @@ describeSite("the API reference", (site) => {
     await page.getByRole("heading", { level: 1, name: "API संदर्भ" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     expect(await page.locator(".columns").getAttribute("lang")).toBe("en");
-    await page.getByRole("link", { name: "उपलब्ध डेटा" }).waitFor();
+    const nav = page.getByRole("navigation", { name: "मुख्य मेनू" });
+    await nav.getByRole("link", { name: "उपलब्ध डेटा" }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole("link", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "API reference" }).waitFor();

@@ -48,8 +48,8 @@ const ORDER: readonly Action[] = [
 /** Rows shown on the screen per kind of finding. */
 const SHOWN = 5;
 
-/** Kinds without rows on the screen: there are many, and they are harmless. */
-const NOT_SHOWN: ReadonlySet<Action> = new Set(["placed", "repaired", "unused"]);
+/** Kinds whose rows are on the screen only if they are few: there can be many, and they are harmless. */
+const HARMLESS: ReadonlySet<Action> = new Set(["placed", "repaired", "unused"]);
 
 /** Collects every row that an import did not take unchanged, with file and line. */
 export class Report {
@@ -103,7 +103,7 @@ export class Report {
     for (const group of this.#sorted()) {
       const { action, reason, done } = group[0]!;
       lines.push(`${action} ${group.length.toLocaleString("en")}: ${reason}; ${done}`);
-      if (NOT_SHOWN.has(action)) continue;
+      if (HARMLESS.has(action) && group.length > SHOWN) continue;
       for (const { file, line, code, name, note } of group.slice(0, SHOWN)) {
         const details = note === undefined ? "" : ` (${note})`;
         lines.push(`  ${file}:${line} ${code} ${name}${details}`);

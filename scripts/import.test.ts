@@ -104,6 +104,27 @@ test("several files and folders become one dataset; the same input gives the sam
   expect((await readDataset(again)).manifest.retrieved).toBe("2020-01-02T00:00:00.000Z");
 });
 
+test("the summary counts the positions, or says which lists have them", async () => {
+  const path = await census(GOA_ROWS);
+  const without = await run("--from", path, "--out", out);
+  expect(without.stdout).toMatch(/^ {2}positions +none; the survey of habitations/m);
+  const corners = [
+    [74.1, 15.5],
+    [74.2, 15.5],
+    [74.2, 15.6],
+    [74.1, 15.5],
+  ];
+  const areas = join(folder, "areas.geojson");
+  const feature = {
+    type: "Feature",
+    properties: { VILCODE11: "626676", VILNAME11: "Nerul" },
+    geometry: { type: "Polygon", coordinates: [corners] },
+  };
+  await writeFile(areas, JSON.stringify({ type: "FeatureCollection", features: [feature] }));
+  const withAreas = await run("--from", path, areas, "--out", out);
+  expect(withAreas.stdout).toMatch(/^ {2}positions +of [1-9]\d* places$/m);
+});
+
 test("wrong input: one line, exit code 1, the output unchanged", async () => {
   await cp(SAMPLE, out, { recursive: true });
   const before = readFolder(out);

@@ -6,7 +6,15 @@ const STATES_OF_TODAY = 36;
 
 /** A summary of a dataset's coverage for the screen: a line per subject. */
 export function coverageText(places: UnsavedDataset): string {
-  const { states, districts, talukas, villages, formerAreas, localities = [] } = places;
+  const {
+    states,
+    districts,
+    talukas,
+    villages,
+    formerAreas,
+    localities = [],
+    positions = [],
+  } = places;
   const { stateOfTaluka } = statesOf(places);
   const withVillages = new Set(
     villages
@@ -63,6 +71,12 @@ export function coverageText(places: UnsavedDataset): string {
     [
       "localities",
       localities.length > 0 ? number(localities) : "none; a list of post offices has them",
+    ],
+    [
+      "positions",
+      positions.length > 0
+        ? `of ${number(positions)} places`
+        : "none; the survey of habitations and a list of post offices have them",
     ],
     ["local names", localNames.length > 0 ? `of ${number(localNames)} places` : "none"],
     ["former areas", formerAreas.length > 0 ? number(formerAreas) : "none"],

@@ -37,9 +37,18 @@ export function isOfSheets(form: ListForm): boolean {
   return form === "xlsx" || form === "ods";
 }
 
-/** A list that can't be read or written; the message says why, without the file's name. */
+/** Frequent problems of a list, which the page explains in its own language. */
+export type ListProblem = "empty" | "headerOnly" | "document" | "locked" | "archive";
+
+/** A list that can't be read or written; the message says why, in English and without the file's name. */
 export class ListError extends Error {
   override readonly name = "ListError";
+  readonly problem: ListProblem | undefined;
+
+  constructor(message: string, problem?: ListProblem) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 /** The content is not a table in any supported form. */

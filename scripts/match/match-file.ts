@@ -475,7 +475,8 @@ export function checkList(list: ListFile, listColumns: ListColumns): void {
     RESULT_COLUMNS.some((column) => column === cell.trim()),
   );
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
-  if (list.rows.length <= listColumns.headerRows) throw new ListError("has a header and no rows");
+  if (list.rows.length <= listColumns.headerRows)
+    throw new ListError("has a header and no rows", "headerOnly");
 }
 
 /** Facts from the header of a list that apply to all its rows. */

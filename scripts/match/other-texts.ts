@@ -66,7 +66,7 @@ export function refuseDocument(text: string): void {
     [/^\s*BEGIN:VCARD\b/i, "a file of contacts"],
     [/^(?:\s|--.*\n|\/\*[^*]*\*\/;?)*(?:insert into|create table|drop table)\b/i, "SQL"],
   ].find(([pattern]) => (pattern as RegExp).test(text.slice(0, 1000)));
-  if (found) throw new ListError(`is ${found[1]}: ${COPY_TABLE}`);
+  if (found) throw new ListError(`is ${found[1]}: ${COPY_TABLE}`, "document");
 }
 
 /** What to do with the table in a document or a picture. */

@@ -6,7 +6,7 @@ import { ListError, type ListFile } from "./list-file.ts";
  * @param sheet the name of the sheet to read; by default the visible one that looks most like a list of places
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
-  if (content.length === 0) throw new ListError("is empty");
+  if (content.length === 0) throw new ListError("is empty", "empty");
   const list = isWorkbook(content)
     ? await (await import("./workbook-list.ts")).readWorkbookList(content, sheet)
     : await (await import("./text-list.ts")).readTextList(content, sheet);

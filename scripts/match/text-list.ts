@@ -34,7 +34,7 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
     throw new UnreadableListError(
       "is not a table (it has NUL bytes): save it as CSV (UTF-8) or XLSX",
     );
-  if (written.trim() === "") throw new ListError("is empty");
+  if (written.trim() === "") throw new ListError("is empty", "empty");
   if (isMarkup(written))
     return (await import("./workbook-list.ts")).readWorkbookList(
       withClosedCells(withCharacters(written)),

@@ -61,10 +61,11 @@ export async function readWorkbookList(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
       );
     if (error instanceof LockedWorkbookError)
-      throw new ListError(`${error.message}: open it, and save it without one`);
-    if (error instanceof WordDocumentError) throw new ListError(`${error.message}: ${COPY_TABLE}`);
+      throw new ListError(`${error.message}: open it, and save it without one`, "locked");
+    if (error instanceof WordDocumentError)
+      throw new ListError(`${error.message}: ${COPY_TABLE}`, "document");
     if (error instanceof ZipArchiveError)
-      throw new ListError(`${error.message}: unpack it, and choose the list in it`);
+      throw new ListError(`${error.message}: unpack it, and choose the list in it`, "archive");
     throw error instanceof WorkbookError ? new UnreadableListError(error.message) : error;
   });
   const sheets = sheetsOf(book);
@@ -74,7 +75,7 @@ export async function readWorkbookList(
   const visible = filled.filter(({ hidden }) => hidden === 0);
   const most = Math.max(...visible.map(placesNamed));
   const chosen = named ?? visible.find((one) => placesNamed(one) === most) ?? filled[0];
-  if (chosen === undefined) throw new ListError("has no rows");
+  if (chosen === undefined) throw new ListError("has no rows", "empty");
   const names = filled.map(({ name }) => name);
   if (sheetName !== undefined && !named)
     throw new ListError(`has no sheet "${sheetName}" with rows: choose one of ${names.join(", ")}`);

@@ -47,7 +47,8 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
         : error instanceof ListError
           ? "list"
           : "network";
-    send({ is: "failed", reason, message: (error as Error).message });
+    const kind = error instanceof ListError ? error.problem : undefined;
+    send({ is: "failed", reason, message: (error as Error).message, problem: kind });
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Damage } from "../../../functions/core/lists/damaged-texts.ts";
 import type { OverlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import type { SheetArea } from "../../../functions/core/lists/sheet-area.ts";
-import type { ListForm } from "../../match/list-file.ts";
+import type { ListForm, ListProblem } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace, LearntName, RowResult } from "../../match/results.ts";
 import type { Unmatched } from "../../match/summary.ts";
@@ -80,6 +80,7 @@ export interface Failed {
   readonly is: "failed";
   readonly reason: "unreadable" | "list" | "network";
   readonly message: string;
+  readonly problem?: ListProblem | undefined;
 }
 
 /** The results of a list. */

@@ -2,7 +2,8 @@ import { t } from "../page/view-texts.ts";
 import type { Failed } from "./messages.ts";
 
 /** The problem of a list, for people. */
-export function problem({ reason, message }: Failed): string {
+export function problem({ reason, message, problem: kind }: Failed): string {
   if (reason === "unreadable") return t("matchUnreadable");
-  return reason === "list" ? t("matchBadList", { problem: message }) : t("errorNetwork");
+  if (reason === "network") return t("errorNetwork");
+  return t(kind ? `matchBad_${kind}` : "matchBadList", { problem: message });
 }

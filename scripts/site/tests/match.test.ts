@@ -313,6 +313,23 @@ describeSite("matching a list", (site) => {
     await page.getByText("To check: 2").waitFor();
   });
 
+  test("frequent problems of a file are explained in the language of the page", async () => {
+    const pdf = Buffer.from("%PDF-1.7\n1 0 obj");
+    const cases = [
+      ["/match", "list.pdf", pdf, "This list is a PDF: copy its table into a spreadsheet"],
+      ["/hi/match", "list.pdf", pdf, "यह तालिका नहीं, कोई दस्तावेज़ या चित्र है।"],
+      ["/hi/match", "empty.csv", Buffer.from(""), "यह सूची खाली है।"],
+      ["/hi/match", "header.csv", Buffer.from("State,Village\n"), "पर उसके नीचे कोई पंक्ति नहीं।"],
+    ] as const;
+    for (const [path, name, content, expected] of cases) {
+      const page = await site.visitor.open(path);
+      await page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: content });
+      const alert = page.getByRole("alert");
+      await expect.poll(() => alert.textContent()).toContain(expected);
+      if (path === "/hi/match") expect(await alert.textContent()).not.toMatch(/[a-z]{2}/);
+    }
+  });
+
   test("a list without a row below its header is refused, and not kept", async () => {
     const page = await site.visitor.open("/match");
     await choose(page, "header.csv", Buffer.from("State,District,Village\n"));

@@ -24,6 +24,8 @@ export interface ErrorDetails {
   readonly parameter?: string;
   /** Names to try instead, nearest first. Present, though possibly empty, if a name was not found. */
   readonly suggestions?: readonly string[];
+  /** The place that had the code formerly, if its successor is not certain. For pages. */
+  readonly former?: { readonly code: string; readonly name: string };
   /** Whether the CDN may keep the answer; true by default. */
   readonly cacheable?: boolean;
 }

@@ -118,7 +118,11 @@ export async function placeByCode(
   const { name, successor } = former;
   if (successor < 0) {
     const message = `code ${code} was the ${level} ${name}, which no longer exists; its successor is not certain`;
-    throw new ApiError("not_found", message, { parameter: "code", suggestions: [] });
+    throw new ApiError("not_found", message, {
+      parameter: "code",
+      suggestions: [],
+      former: { code, name },
+    });
   }
   const place = await toPlaceRecord(directory, await directory.place(successor));
   return { place, former: { code, name } };

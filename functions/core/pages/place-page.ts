@@ -102,16 +102,16 @@ function neighbours({
 }
 
 /**
- * The contents of the page for an unknown code.
+ * The contents of the page for a code that no place has today.
  *
+ * @param title what is wrong with the code
  * @param instead where to look for it
  */
 export function unknownPlacePage(
-  code: string,
+  title: string,
   { t }: Pick<PageContext, "t">,
   instead?: Html,
 ): Html {
-  const title = unknownPlaceTitle(code, t);
   return html`<article class="place" lang="${t.language}">
 <h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p>${instead}<p><a href="${localPath("/", t.language)}">${t("missingHome")}</a></p>
 </article>`;

@@ -17,6 +17,7 @@ export const PLACE_TEXTS = [
   "placeFormer",
   "townBeyond",
   "placeUnknown",
+  "placeGone",
   "placeWithoutCode",
   "placeUnknownWhat",
   "missingTitle",

@@ -1,8 +1,10 @@
+import type { ApiError } from "../contract/errors.ts";
 import { MAX_LINE_LENGTH } from "../contract/limits.ts";
 import type { Language, PagePath, WrittenView } from "../contract/page-paths.ts";
 import { isKeptApart } from "../contract/query.ts";
 import type {
   DistrictRecord,
+  FormerRecord,
   FoundRecord,
   PincodeRecord,
   SearchAnswer,
@@ -152,14 +154,17 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   place: async (asked, query, context) => {
     const { ask, site, language } = context;
     const [, code = "", card, ending] = /^(.*?)(?:(\/card)|\.([a-z]+))?$/.exec(asked)!;
-    const loaded = await orRefused(loadPlace(sourceOf(ask), code));
+    let former: FormerRecord | undefined;
+    const loaded = await orRefused(loadPlace(sourceOf(ask), code), (error) => {
+      former = error.details.former;
+    });
     const asFile = ending ?? (query.has(EMBED) ? "svg" : undefined);
     const file = loaded && asFile !== undefined && (await fileOf(loaded, asFile, query, context));
     if (file) return file;
     const isCard = card !== undefined;
     const isMissing = ending !== undefined || (isCard && loaded && isArea(loaded.place));
     const found = isMissing ? undefined : loaded;
-    if (!found) return unknownPlace(asked, context);
+    if (!found) return unknownPlace(asked, context, former);
     const { place } = found;
     if (isCard)
       return {
@@ -362,16 +367,17 @@ function pictureOf(
   return { path: picturePath(place.code), text: childrenTitle(place, t, words) };
 }
 
-/** The page for an address without the code of a place. */
-function unknownPlace(asked: string, context: Context): Page {
+/**
+ * The page for an address without the code of a place.
+ * @param former the place that had the code
+ */
+function unknownPlace(asked: string, context: Context, former?: FormerRecord): Page {
   const { t } = context;
   const code = decoded(asked);
-  const head = {
-    title: withoutStop(unknownPlaceTitle(code, t)),
-    description: t("placeUnknownWhat"),
-    noIndex: true,
-  };
-  return { status: 404, head, main: unknownPlacePage(code, context, insteadOf(code, t)) };
+  const title = former ? t("placeGone", { ...former }) : unknownPlaceTitle(code, t);
+  const head = { title: withoutStop(title), description: t("placeUnknownWhat"), noIndex: true };
+  const main = unknownPlacePage(title, context, insteadOf(former?.name ?? code, t));
+  return { status: 404, head, main };
 }
 
 /** A link to a search for what an address has instead of a code. */
@@ -419,13 +425,20 @@ async function pincodeOf(ask: AskEndpoint, code: string): Promise<PincodeRecord 
   return answer?.data;
 }
 
-/** An answer; undefined if the request is rejected, for example for an unknown code. */
-async function orRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+/**
+ * An answer; undefined if the request is rejected, for example for an unknown code.
+ * @param onRefusal called with the error
+ */
+async function orRefused<Answer>(
+  answer: Promise<Answer>,
+  onRefusal: (error: ApiError) => void = () => {},
+): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
     // Compared by name rather than class: pages are a separate bundle.
-    if (error instanceof Error && error.name === "ApiError") return undefined;
-    throw error;
+    if (!(error instanceof Error) || error.name !== "ApiError") throw error;
+    onRefusal(error as ApiError);
+    return undefined;
   }
 }

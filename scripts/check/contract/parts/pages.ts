@@ -239,6 +239,13 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
       },
     );
 
+    testText("a code whose successor is not certain shows the place that had it", async () => {
+      expect((await send("/place/000108")).status).toBe(404);
+      const html = await text("/place/000108");
+      expect(html).toMatch(/<h1[^>]*>Code 000108 was Drowned, which no longer exists\. /);
+      expect(html).toContain('href="/search?q=Drowned"');
+    });
+
     test("the CDN caches a page until the next deploy, whatever the query, and an unknown code briefly", async () => {
       const page = await send("/place/000101");
       expect(page.headers.get("Netlify-CDN-Cache-Control")).toBe(
@@ -372,6 +379,8 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
       const codes = (page: string) =>
         [...page.matchAll(/class="result" href="(.*?)"/g)].map(([, to]) => to);
       expect(codes(html)).toHaveLength(20);
+      const beyond = await text("/search?q=s&offset=9999");
+      expect(beyond).toMatch(/<p><a href="\/search\?q=s">\d+ matches<\/a><\/p>/);
       const second = await text("/search?q=s&offset=20");
       expect(second).toContain('<ol class="results" start="21">');
       expect(codes(second).length).toBeGreaterThan(0);

@@ -38,6 +38,8 @@ test.each([
   ["Full Address & Pin Code", "line"],
   ["Address (with Pincode)", "line"],
   ["City and PIN", "village"],
+  ["Address and Postal Code", "line"],
+  ["Name and Postal Address", "line"],
   ["Name of the ICDS Project", "taluka"],
   ["पिन कोड", "pincode"],
   ["Latitude", "latitude"],

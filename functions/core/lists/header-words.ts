@@ -752,7 +752,7 @@ function wordsOfHeader(cell: string): string[] {
 
 /** What says that the texts of a column end with a PIN code: "Address with PIN", "City & Pincode". */
 const AND_PINCODE =
-  /(?<=\p{L})[\s,(]*(?:[&+]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:pin|zip|postal)(?:code)?\b.*$/iu;
+  /(?<=\p{L})[\s,(]*(?:[&+]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:(?:pin|zip)(?:code)?|post(?:al)?code)\b.*$/iu;
 
 /** The number of a question or a column: "Q3.", "2.1)", "(4)". */
 const QUESTION_NUMBER =

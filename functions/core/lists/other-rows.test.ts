@@ -61,7 +61,9 @@ test.each([
   [["", "", "दिनांक: 12.3.2024", ""]],
   [["", "", "हस्ताक्षर", ""]],
 ])("%j is a note or a signature", (row) => {
-  const [[, district, village] = []] = withoutOtherRows([row], HEADER, COLUMNS);
+  const rows = [["1", "Pune", "Wagholi", "4"], row];
+  const [first, [, district, village] = []] = withoutOtherRows(rows, HEADER, COLUMNS);
+  expect(first).toEqual(rows[0]);
   expect([district, village]).toEqual(["", ""]);
 });
 
@@ -73,6 +75,20 @@ test.each([
 ])("%j is neither", (row) => {
   expect(withoutOtherRows([row], HEADER, COLUMNS)).toEqual([row]);
 });
+
+test.each(["Verified by GP", "Remarks: none", "Date: 3.4.2024", "Sd/-"])(
+  "%j may be in a column of texts in front of a place",
+  (text) => {
+    const rows = [
+      [text, "Pune", "Wagholi"],
+      ["", "Pune", "Ashta"],
+    ];
+    const columns = { district: 1, village: 2 };
+    expect(withoutOtherRows(rows, ["Status", "District", "Village"], columns)).toEqual(rows);
+    const [found] = withoutOtherRows(rows, ["", "District", "Village"], columns);
+    expect(found).toEqual([text, "", ""]);
+  },
+);
 
 describe("a column of countries", () => {
   const header = ["Village", "State", "Country"];

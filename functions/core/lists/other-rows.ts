@@ -15,6 +15,7 @@ export function withoutOtherRows(rows: Rows, header: readonly string[], columns:
   const places = new Set(Object.values(columns));
   const isAbroad = abroadIn(rows, header, columns);
   const isTotal = totalsIn(rows, columns);
+  const isNote = notesIn(rows, header, columns);
   return rows.map((row) =>
     isTotal(row) || isNote(row) || isAbroad(row) || isHeader(row, header) || hasColumnNumbers(row)
       ? row.map((cell, at) => (places.has(at) ? "" : cell))
@@ -106,7 +107,7 @@ const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/
 const TOTAL = new RegExp(`^(?:${TOTAL_WORD.source})${COUNTED.source}${NUMBER_OF.source}$`, "iu");
 
 /**
- * Whether the lowest text of a row is a total (no place is called so), the one of an area that the list names in a column or
+ * Whether the lowest text of a row is a total (hardly any place is called so), the one of an area that the list names in a column or
  * above a group ("Total Ashta", "Ashta Total", "एकूण Ashta"), of a level ("Tehsil Total"), or one of all or of a part of the
  * rows ("Grand Total Sehore"). A bare "Total" in a row with a number in front is not one.
  */
@@ -153,10 +154,28 @@ const TOTAL_AFTER = new RegExp(
 /** A total of the rows themselves. */
 const OF_ROWS = /^(?:grand|g\.?|sub)[ .-]/i;
 
-/** Whether the first text of a row says that it is a note or a signature: "Prepared by", "Note: ...". */
-function isNote(row: readonly string[]): boolean {
-  const [first = ""] = filledCells(row);
-  return NOTE.test(first.trim());
+/**
+ * Whether the first text of a row says that it is a note or a signature: "Prepared by", "Note: ...". In front of the places, it
+ * is below numbers or outside of the table: "Verified by GP" may be the text of a column.
+ */
+function notesIn(
+  rows: Rows,
+  header: readonly string[],
+  columns: Columns,
+): (row: readonly string[]) => boolean {
+  const places = new Set(Object.values(columns));
+  const mayHaveNotes = (at: number) => {
+    if (places.has(at) || (header[at] ?? "").trim() === "") return true;
+    const texts = rows.map((row) => row[at]?.trim() ?? "").filter(Boolean);
+    return texts.filter((text) => NUMBER.test(text)).length * 2 >= texts.length;
+  };
+  const known = new Map<number, boolean>();
+  return (row) => {
+    const at = row.findIndex((cell) => cell.trim() !== "");
+    if (at < 0 || !NOTE.test(row[at]!.trim())) return false;
+    if (!known.has(at)) known.set(at, mayHaveNotes(at));
+    return known.get(at)!;
+  };
 }
 
 const NOTE =

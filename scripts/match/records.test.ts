@@ -57,6 +57,27 @@ describe("records with a field on each row", () => {
     ]);
   });
 
+  test("may have years as names of fields", () => {
+    expect(
+      tableOfRecords([
+        ...[
+          ["Village", "Nadora"],
+          ["Taluka", "Bardez"],
+          ["2011", "1200"],
+        ],
+        ...[
+          ["Village", "Corgao"],
+          ["Taluka", "Pernem"],
+          ["2011", "3400"],
+        ],
+      ]),
+    ).toEqual([
+      ["Village", "Taluka", "2011"],
+      ["Nadora", "Bardez", "1200"],
+      ["Corgao", "Pernem", "3400"],
+    ]);
+  });
+
   test.each([
     ["rows", ON_ROWS],
     ["columns", TABLE[0]!.map((_, at) => TABLE.map((record) => record[at]!))],
@@ -107,6 +128,15 @@ describe("records with a field on each row", () => {
         ["Age", "40"],
         ["Name", "Ravi"],
         ["Age", "41"],
+      ],
+    ],
+    [
+      "numbers of rows",
+      [
+        ["Taluka", "Bardez"],
+        ["Village", "Nadora"],
+        ["1", "Pirna"],
+        ["2", "Tivim"],
       ],
     ],
     [

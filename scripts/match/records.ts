@@ -10,8 +10,7 @@ import { columnsOfHeader, headerOf } from "../../functions/core/lists/columns.ts
  */
 export function tableOfRecords(rows: Rows): string[][] | undefined {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ""));
-  // The rows of a table may have numbers in front.
-  if (filled.length < 2 || !filled.every(([name = ""]) => /\p{L}/u.test(name))) return undefined;
+  if (filled.length < 2 || !filled.every(([name = ""]) => FIELD_NAME.test(name))) return undefined;
   if (filled.every((row) => row.slice(1).every((cell) => cell.trim() === ""))) return undefined;
   const first = new Set(filled.slice(0, MOST_FIELDS).map(([name = ""]) => nameOf(name)));
   const parts = partsOf([...first]);
@@ -31,6 +30,8 @@ export function tableOfRecords(rows: Rows): string[][] | undefined {
   return [header, ...records];
 }
 
+/** Has a letter or is a year: other numbers are those of a table's rows. */
+const FIELD_NAME = /\p{L}|^\s*(?:19|20)\d\d\s*[:=–-]?\s*$/u;
 /** The number of rows in which the first records have named all parts. */
 const MOST_FIELDS = 100;
 /** The share of its fields that a record must have. */

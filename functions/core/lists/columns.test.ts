@@ -34,6 +34,7 @@ test.each([
   ["PIN CODE NO.", "pincode"],
   ["Area PIN", "pincode"],
   ["Address Pin Code", "pincode"],
+  ["Postal & ZIP Code", "pincode"],
   ["Address with PIN", "line"],
   ["Full Address & Pin Code", "line"],
   ["Address (with Pincode)", "line"],

@@ -750,9 +750,9 @@ function wordsOfHeader(cell: string): string[] {
   return isKnown ? words : tokens(plainText(apart).text);
 }
 
-/** What says that the texts of a column end with a PIN code: "Address with PIN", "City & Pincode". */
+/** What says that the texts of a column end with a PIN code: "Address with PIN", "City & Pincode"; not in "Postal & ZIP Code". */
 const AND_PINCODE =
-  /(?<=\p{L})[\s,(]*(?:[&+]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:(?:pin|zip)(?:code)?|post(?:al)?code)\b.*$/iu;
+  /(?<=\p{L})(?<!\bpostal)[\s,(]*(?:[&+]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:(?:pin|zip)(?:code)?|post(?:al)?code)\b.*$/iu;
 
 /** The number of a question or a column: "Q3.", "2.1)", "(4)". */
 const QUESTION_NUMBER =

@@ -86,7 +86,10 @@ class Candidates {
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 
-  /** The readings as places, with a feature added to villages if another place in the same areas has exactly the name as written. */
+  /**
+   * The readings as places, with a feature added to villages and names without their brackets if another place in the same areas
+   * has exactly the name as written.
+   */
   #withRivals(places: readonly Stack[]): readonly Stack[] {
     const exact = places.filter(
       (stack) =>
@@ -95,7 +98,8 @@ class Candidates {
     if (exact.length === 0) return places;
     const { villages, stacker } = this.#text;
     const isRival = (stack: Stack) =>
-      !isLargeOrTown(villages.get(stack.place)!.village) &&
+      (stack.counts[F["name.outside"]]! > 0 ||
+        !isLargeOrTown(villages.get(stack.place)!.village)) &&
       !exact.includes(stack) &&
       exact.some((one) => haveSameMentions(one, stack));
     return places.map((stack) => (isRival(stack) ? stacker.with(stack, [F["name.rival"]]) : stack));

@@ -49,7 +49,11 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Rui: Rui Kh",
   },
   "name.partial": {
-    counts: "Only the part in brackets, or only the part outside them, agrees",
+    counts: "Only the part in brackets agrees, or one of two names",
+    example: "Rampur: Kothi (Rampur)",
+  },
+  "name.outside": {
+    counts: "Only the part outside of brackets agrees",
     example: "Kothi: Kothi (Rampur)",
   },
   "name.other": {

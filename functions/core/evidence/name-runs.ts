@@ -146,6 +146,7 @@ export class NameRuns {
     const comparison: Comparison = isInShort ? { ...found, agreement: "same" } : found;
     const isOther =
       comparison.agreement === "same" &&
+      !comparison.outside &&
       !isInShort &&
       !(INDIAN_LETTER.test(text) && isOwnInScript(written, village));
     // "Chak" is not "Chak 10 KD".
@@ -190,7 +191,7 @@ export class NameRuns {
    * @param isFewer whether the run has some words of the name and no other
    */
   #weigh(run: NameRun, isFewer: boolean): WeighedName {
-    const { agreement, edits, edit, lacks, partial, numbered } = run.comparison;
+    const { agreement, edits, edit, lacks, partial, outside, numbered } = run.comparison;
     const { written, features: ofRun, besideLevels } = this.#run(run.from, run.to);
     const { core } = written[0]!;
     const features: (readonly [number, number])[] = ofRun.map((feature) => [feature, 1]);
@@ -201,7 +202,7 @@ export class NameRuns {
     if (edits > 2) features.push([F["edit.many"], 1]);
     if (edit === "first") features.push([F["edit.first"], 1]);
     if (lacks) features.push([F["name.lacks"], 1]);
-    if (partial) features.push([F["name.partial"], 1]);
+    if (partial) features.push([F[outside ? "name.outside" : "name.partial"], 1]);
     if (run.isOther) features.push([F["name.other"], 1]);
     if (numbered) features.push([F["name.number"], 1]);
     if (!agreement.startsWith("words"))
@@ -342,6 +343,7 @@ const BY_INITIALS: Comparison = {
   agreement: "spelling",
   lacks: false,
   partial: false,
+  outside: false,
   edits: 0,
   edit: undefined,
   numbered: false,

@@ -22,6 +22,8 @@ test.each([
   ["Dharol (61/13)", "Dharol (61/14)"],
   ["K.Basapura", "T.Basapura"],
   ["Guntur Rural", "Guntur Urban"],
+  ["Rampur (K)", "Rampur (B)"],
+  ["Rampur (II)", "Rampur (III)"],
   ["Rampur", "Sitapur"],
   ["Pa", "Pu"],
   ["8 C", "8 Q"],
@@ -68,9 +70,27 @@ test("another name in brackets or after @ agrees as a part; a mark in brackets i
     agreement: "same",
     partial: true,
   });
+  expect(between("Balehalli", "Balehalli (Kasaba)")).toMatchObject({
+    agreement: "same",
+    outside: true,
+  });
   expect(listedName("Kothamangalam (OG) (Part)")).toHaveLength(1);
   expect(listedName("Barahat (East)")).toHaveLength(1);
 });
+
+test.each(["(P)", "(K)", "(N.V.)", "(EFA)", "(R.F)"])(
+  "a name without its letters in brackets agrees as a part: %s",
+  (letters) => {
+    const all = { agreement: "same", partial: false };
+    expect(between(`Dogachhi ${letters}`, `Dogachhi ${letters}`)).toMatchObject(all);
+    const outside = { agreement: "same", partial: true, outside: true };
+    expect(between("Dogachhi", `Dogachhi ${letters}`)).toMatchObject(outside);
+    expect(between("Dogachi", `Dogachhi ${letters}`)).toMatchObject({
+      ...outside,
+      agreement: "spelling",
+    });
+  },
+);
 
 test("an alias agrees like the name itself", () => {
   const given = listedName("Gurgaon (Rural)", ["Gurugram"]);

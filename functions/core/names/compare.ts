@@ -56,6 +56,8 @@ export interface Comparison {
   readonly lacks: boolean;
   /** Only the part in brackets or after `@` agrees, or only the other part. */
   readonly partial: boolean;
+  /** Only the part outside of the brackets of the data's name agrees, and it is all that is written. */
+  readonly outside: boolean;
   /** For near names: extra, missing, wrong or swapped letters as written, 3 for more than 2; otherwise 0. */
   readonly edits: number;
   /** The kind of a single edit. */
@@ -90,19 +92,23 @@ function rank({ agreement, lacks, partial }: Comparison): number {
 /** {@link compare} for two forms. */
 export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const partial = a.partial || b.partial;
-  const shortened = a.shortened || b.shortened;
+  const outside = b.outside && !a.partial;
+  const shortened = a.shortened || (b.shortened && !outside);
   const numbered = a.numbers !== "" && a.numbers === b.numbers;
   // Always the same fields in the same order, so that V8 compiles code for a single shape.
   const agree = (agreement: Agreement, lacks: boolean, edits = 0, edit?: EditKind): Comparison => ({
     agreement,
     lacks,
     partial,
+    outside,
     edits,
     edit,
     numbered,
   });
   if (a.plain === b.plain) return agree(shortened ? "marks" : "same", false);
   if (contradict(a.contrasts, b.contrasts)) return undefined;
+  // "Rampur (K)" is not Rampur (B).
+  if (b.outside && b.shortened && a.initials !== b.initials) return undefined;
   const noNumber = (a.numbers === "") !== (b.numbers === "");
   if (a.numbers !== b.numbers && !noNumber) return undefined;
   if (a.core === b.core) {

@@ -24,9 +24,11 @@ export interface NameForm {
   readonly marks: string;
   /** Whether it is only part of the written name: the text in brackets, or the name without that. */
   readonly partial: boolean;
+  /** Whether it is the name without the text in brackets. */
+  readonly outside: boolean;
   /**
-   * Whether a word that lists add to names was left out ("Rupla Gaon" as "Rupla"), or one of two names ("Bewai" of
-   * Bewai/Kuwak).
+   * Whether a word that lists add to names was left out ("Rupla Gaon" as "Rupla"), letters in brackets ("Dogachhi (P)" as
+   * "Dogachhi"), or one of two names ("Bewai" of Bewai/Kuwak).
    */
   readonly shortened: boolean;
 }
@@ -65,11 +67,18 @@ function nameOfWords(
   others: readonly string[],
   isTown: boolean,
 ): Name {
-  const forms = [formOf(all, false), ...shortened(all, all, AFFIXES())];
+  const forms = [formOf(all), ...shortened(all, all, AFFIXES())];
   if (others.length === 0 && !HAS_OTHER_NAMES.test(text)) return forms;
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
+  const ofText = otherNames(text).map(({ words, ...how }) =>
+    formOf(words, { partial: true, ...how }),
+  );
+  const addPart = (form: NameForm) =>
+    add(form, ({ core, numbers }) => core === form.core && numbers === form.numbers);
+  // Lists mostly have this part of a name as another name, too.
+  for (const form of ofText) if (form.outside) addPart(form);
   for (const other of others) {
     if (INDIAN_LETTER.test(other)) {
       for (const form of wholeName(other)) add(form, ({ plain }) => plain === form.plain);
@@ -84,13 +93,10 @@ function nameOfWords(
     // Kalyan-Dombivli, and "Bewai" means Bewai/Kuwak.
     const isPart = !isTown && !text.includes("/") && words.every((word) => all.includes(word));
     // Mhow Cantonment is also called Mhow: the mark is left out.
-    const form = formOf(words, false, isPart || isBeside);
+    const form = formOf(words, { shortened: isPart || isBeside });
     add(form, ({ plain }) => plain === form.plain);
   }
-  for (const words of otherNames(text)) {
-    const form = formOf(words, true);
-    add(form, ({ core, numbers }) => core === form.core && numbers === form.numbers);
-  }
+  for (const form of ofText) if (!form.outside) addPart(form);
   return forms;
 }
 
@@ -107,7 +113,7 @@ export function wholeName(text: string): Name {
   const written = tokens(text).map((word) => [word, ...romanisations(word)]);
   const readings = [1, 2, 3].map((i) => written.map((some) => some[i] ?? some.at(-1)!));
   const different = new Map(readings.map((reading) => [reading.join(" "), reading]));
-  return [...different.values()].map((reading) => formOf(reading, false));
+  return [...different.values()].map((reading) => formOf(reading));
 }
 
 /**
@@ -138,14 +144,14 @@ function shortened(
   while (to > from + 1 && affixes.has(words[to - 1]!)) to--;
   while (to > from + 1 && affixes.has(words[from]!)) from++;
   const bare = words.slice(from, to);
-  return bare.length === all.length || !hasOwnWord(bare) ? [] : [formOf(bare, false, true)];
+  return bare.length === all.length || !hasOwnWord(bare) ? [] : [formOf(bare, { shortened: true })];
 }
 
 /** The form of a name without marks of a part ("Sitapur Khas", "Hapur1"), if it has any. Its numbers still count. */
 function unmarked(text: string, whole: NameForm): NameForm[] {
   const bare = tokens(withoutMarks(text) ?? "");
   if (!hasOwnWord(bare)) return [];
-  const { plain, core, words } = formOf(bare, false);
+  const { plain, core, words } = formOf(bare);
   return [{ ...whole, plain, core, words, shortened: true }];
 }
 
@@ -158,18 +164,49 @@ const SHORTEST_GIVEN_NAME = 3;
 /** A text with more names is not a place name, since each name is compared with all near ones. */
 const MOST_OTHER_NAMES = 3;
 
-/** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is not a name. */
-function otherNames(text: string): string[][] {
+/** A name that is part of a text. */
+interface PartOfText extends Partial<Pick<NameForm, "outside" | "shortened">> {
+  readonly words: readonly string[];
+}
+
+/**
+ * "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur", "Dogachhi (P)" gives "Dogachhi"; "Rampur (East)" nothing, since
+ * East is not a name.
+ */
+function otherNames(text: string): PartOfText[] {
   const inBrackets: string[] = [];
+  let hasLetters = false;
   const outside = text.replace(/[([]([^)\]]*)[)\]]?/g, (bracket, inside: string) => {
-    if (!hasOwnWord(tokens(inside))) return bracket;
-    inBrackets.push(inside);
+    const words = tokens(inside);
+    if (hasOwnWord(words)) inBrackets.push(inside);
+    else if (areLetters(words)) hasLetters = true;
+    else return bracket;
     return " ";
   });
-  const parts = [...outside.split(BETWEEN_NAMES()), ...inBrackets].map(tokens);
-  return parts.length > 1
-    ? parts.filter((words) => hasOwnWord(words)).slice(0, MOST_OTHER_NAMES)
+  const between = outside.split(BETWEEN_NAMES()).map(tokens);
+  const isOutside = between.length === 1 && outside !== text;
+  const shortened = hasLetters && inBrackets.length === 0;
+  const parts = [
+    ...between.map((words) => (isOutside ? { words, outside: true, shortened } : { words })),
+    ...inBrackets.map((inside) => ({ words: tokens(inside) })),
+  ];
+  return isOutside || parts.length > 1
+    ? parts.filter(({ words }) => hasOwnWord(words)).slice(0, MOST_OTHER_NAMES)
     : [];
+}
+
+/** Whether words in brackets are letters that distinguish nothing known: "(P)", "(N.V.)", "(EFA)", not "(Kh)" or "(II)". */
+function areLetters(words: readonly string[]): boolean {
+  const isAbbreviation = words.length > 1 && words.every((word) => /^\p{L}$/u.test(word));
+  return (
+    isAbbreviation ||
+    (words.length > 0 &&
+      words.every((word) => {
+        const long = SHORT_FORMS.get(word) ?? word;
+        const says = MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);
+        return word.length < SHORTEST_OTHER_NAME && !says && numberOf(long, 1) === undefined;
+      }))
+  );
 }
 
 /** Whether a text has a word other than those that distinguish places of one name or give their kind. */
@@ -181,7 +218,14 @@ function hasOwnWord(words: readonly string[], shortest = SHORTEST_OTHER_NAME): b
   });
 }
 
-function formOf(words: readonly string[], partial: boolean, shortened = false): NameForm {
+function formOf(
+  words: readonly string[],
+  {
+    partial = false,
+    outside = false,
+    shortened = false,
+  }: Partial<Pick<NameForm, "partial" | "outside" | "shortened">> = {},
+): NameForm {
   const core: string[] = [];
   const numbers: string[] = [];
   const marks: string[] = [];
@@ -213,6 +257,7 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
     contrasts,
     marks: marks.sort().join(" "),
     partial,
+    outside,
     shortened,
   };
 }

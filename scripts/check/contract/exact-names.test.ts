@@ -6,7 +6,14 @@ import { readFixture } from "./fixture.ts";
 
 /** Names with words that otherwise say a level, a part or a kind. */
 const TALUKAS = ["Area not under any Sub-district", "Gaya Town C.D.Block", "Atmakur (S)", "Malur"];
-const VILLAGES = ["Kandagatla", "Gual Pahari(77) Part", "Kondurg (E)", "Inavi (Hevuto) (UR)"];
+const VILLAGES = [
+  "Kandagatla",
+  "Gual Pahari(77) Part",
+  "Kondurg (E)",
+  "Inavi (Hevuto) (UR)",
+  "Dogachhi (P)",
+  "Ladopara (Chhit)",
+];
 
 const data = await readFixture();
 const [district] = data.districts;
@@ -41,3 +48,18 @@ test.each(villages)(
     expect(candidates[0]).toMatchObject({ code, differs: [] });
   },
 );
+
+test.each([
+  ["Dogachhi", "777734"],
+  ["Ladopara", "777735"],
+])("a village is matched by its name without brackets in its taluka: %s", async (name, code) => {
+  const query = new URLSearchParams({
+    village: name,
+    taluka: "Malur",
+    district: district!.name,
+    state: state.name,
+  });
+  const response = await handler(new Request(`${ORIGIN}/api/resolve?${query}`));
+  const { match } = ((await response.json()) as { data: ResolveRecord }).data;
+  expect(match).toMatchObject({ code });
+});

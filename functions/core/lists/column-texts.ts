@@ -1,3 +1,5 @@
+import { ROW_WORDS } from "../names/words.ts";
+
 /** The cells of a list, row by row. */
 export type Rows = readonly (readonly string[])[];
 
@@ -6,12 +8,17 @@ export const SAMPLE = 200;
 /** The share of a column's texts that must look like its part. */
 export const LEAST_SHARE = 0.5;
 
+/** A pattern for one of some words, which commas separate; spaces in them may be missing. */
+export function oneOf(words: string): string {
+  const patterns = words
+    .split(/,\s+/)
+    .map((word) => word.replaceAll(".", "[.]").replaceAll(" ", " *"));
+  return `(?:${patterns.join("|")})`;
+}
+
 /** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव, ऐजन, ঐ, மேற்படி. */
 const DITTO = new RegExp(
-  String.raw`^[\s"'“”„〃.,=~_‒–—-]*(?:["“”„〃]|''|’’|${[
-    "do|dto|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि|ऐजन|वरील *प्रमाणे|एजन|એજન|ઉપર *મુજબ|ঐ|ଐ|ਉਪਰੋਕਤ",
-    "மேற்படி|పై *విధంగా|ಮೇಲಿನಂತೆ|മേൽപ്പടി|ടി|ایضاً?",
-  ].join("|")})[\s"'“”„〃.,=~_‒–—-]*$`,
+  String.raw`^[\s"'“”„〃.,=~_‒–—-]*(?:["“”„〃]|''|’’|${oneOf(ROW_WORDS.ditto)})[\s"'“”„〃.,=~_‒–—-]*$`,
   "iu",
 );
 

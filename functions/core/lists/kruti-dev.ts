@@ -1,7 +1,7 @@
 /** Kruti Dev 010 and its relatives (DevLys): fonts that draw Latin letters as parts of Devanagari letters, in visual order. */
 
 /** Devanagari by the sign that draws it. A half letter ends in a virama; the stroke "k" completes it. */
-const SIGNS: ReadonlyMap<string, string> = new Map(
+export const KRUTI_DEV_SIGNS: ReadonlyMap<string, string> = new Map(
   [
     // Vowels, at the start of a syllable and after consonants.
     "v अ b इ m उ , ए _ ऋ Å ऊ Ã ई k ा h ी q ु w ू ` ृ s े S ै ‚ ॉ W ॅ a ं ¡ ँ % ः + ़ ~ ् È ीं",
@@ -54,7 +54,7 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
  */
 export function textOfKrutiDev(text: string): string | undefined {
   const joined = JOINED.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  const signs = [...joined].map((sign) => SIGNS.get(sign) ?? sign).join("");
+  const signs = [...joined].map((sign) => KRUTI_DEV_SIGNS.get(sign) ?? sign).join("");
   const read = ORDER.reduce((all, [from, to]) => all.replace(from, to), signs);
   return IS_DEVANAGARI.test(read) && !IS_UNLIKELY.test(read) ? read : undefined;
 }

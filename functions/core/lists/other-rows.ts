@@ -1,8 +1,8 @@
 import { AREA_LEVELS } from "../contract/levels.ts";
 import { lazy } from "../names/lazy.ts";
 import { nameKey } from "../names/tokens.ts";
-import { levelWord } from "../names/words.ts";
-import { filledCells, type Rows } from "./column-texts.ts";
+import { levelWord, ROW_WORDS } from "../names/words.ts";
+import { filledCells, oneOf, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { isOfCountries } from "./header-words.ts";
 import { PARTS_LOWEST_FIRST } from "./headings.ts";
@@ -61,17 +61,7 @@ function abroadIn(
 const countries = lazy(() => {
   const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
   const all = letters.flatMap((one) => letters.map((two) => one + two));
-  const names = new Set([
-    "usa",
-    "us",
-    "uk",
-    "uae",
-    "america",
-    "england",
-    "scotland",
-    "wales",
-    "burma",
-  ]);
+  const names = new Set(ROW_WORDS.countries.split(", "));
   const codes = new Set<string>();
   for (const [language, style] of [
     ["en", "long"],
@@ -98,10 +88,13 @@ function countryKey(text: string): string {
     .trim();
 }
 
-const TOTAL_WORD =
-  /(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ/;
+const TOTAL_WORD = new RegExp(
+  String.raw`(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|${oneOf(ROW_WORDS.totals)}`,
+);
 /** What is counted: "Total no. of villages". */
-const COUNTED = /(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*(?:villages?|rows|गाँव|गांव|ग्राम|गावे)?/;
+const COUNTED = new RegExp(
+  String.raw`(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*${oneOf(ROW_WORDS.counted)}?`,
+);
 /** A total has at most a number: "Total: 3", "Total (3 villages)". */
 const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/u;
 const TOTAL = new RegExp(`^(?:${TOTAL_WORD.source})${COUNTED.source}${NUMBER_OF.source}$`, "iu");
@@ -178,8 +171,10 @@ function notesIn(
   };
 }
 
-const NOTE =
-  /^\(?(?:(?:prepared|checked|verified|approved|compiled|submitted|certified|countersigned|signed|entered) by\b|(?:sd|signature|हस्ताक्षर)\s*(?:\/|:|of\b|and\b|$)|(?:notes?|n\.?b\.?|sources?|remarks?|disclaimer|date|टिप्पणी|टीप|नोट|स्रोत|दिनांक)\s*:)/iu;
+const NOTE = new RegExp(
+  String.raw`^\(?(?:${oneOf(ROW_WORDS.by)} by\b|${oneOf(ROW_WORDS.signatures)}\s*(?:[/:]|of\b|and\b|$)|${oneOf(ROW_WORDS.labels)}\s*:)`,
+  "iu",
+);
 
 function isHeader(row: readonly string[], header: readonly string[]): boolean {
   const same = row.flatMap((cell, at) => {

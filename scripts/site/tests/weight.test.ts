@@ -4,6 +4,7 @@ import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
 import weights from "../../../functions/core/evidence/weights.json" with { type: "json" };
 import { HEADER_WORDS } from "../../../functions/core/lists/header-words.ts";
+import { KRUTI_DEV_SIGNS } from "../../../functions/core/lists/kruti-dev.ts";
 import { CASE_ENDINGS, ENDINGS_OF_NAMES } from "../../../functions/core/names/case-endings.ts";
 import devanagari from "../../../functions/core/names/devanagari-rules.json" with { type: "json" };
 import {
@@ -13,6 +14,7 @@ import {
   COUNCIL_WORDS,
   GROUPS,
   LABEL_LETTERS,
+  ROW_WORDS,
   SHORT_FORMS,
   UNKNOWN,
   WORDS,
@@ -24,8 +26,8 @@ import { searchBox, settled } from "./visitor.ts";
 /**
  * Maximum size of the code that searches and matches in the browser, and of the code that writes the pages of kept states, in
  * compressed bytes: half a second at 1.6 Mbit/s, a slow phone network. Tables do not count (words, fitted weights, letters of
- * Devanagari), so that adding a word or a weight needs no room elsewhere. Only visitors who search without the API, match a list
- * or keep a state load it. Measured: 98,300 and 93,400, with the tables 119,100 and 120,100.
+ * Devanagari and Kruti Dev), so that adding a word or a weight needs no room elsewhere. Only visitors who search without the
+ * API, match a list or keep a state load it. Measured: 99,500 and 94,000.
  */
 const MAX_ENGINE = 100_000;
 /** The code that guesses names in Devanagari. */
@@ -214,8 +216,9 @@ describeSite("weight", (site) => {
     const tableSize = (tables: readonly unknown[]) =>
       brotliCompressSync(JSON.stringify(tables)).length;
     const ofSearch = [
-      ...[WORDS, HEADER_WORDS, CASE_ENDINGS, ENDINGS_OF_NAMES, ABROAD, GROUPS],
+      ...[WORDS, HEADER_WORDS, CASE_ENDINGS, ENDINGS_OF_NAMES, ABROAD, ROW_WORDS, GROUPS],
       ...[[...SHORT_FORMS], [...LABEL_LETTERS], [...CONTRASTS.keys()], [...COUNCIL_WORDS()]],
+      [...KRUTI_DEV_SIGNS],
       UNKNOWN,
       ...Object.values(ASKING).map((some) => [...some]),
       weights,

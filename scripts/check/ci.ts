@@ -60,7 +60,6 @@ const run = $({ stdio: "inherit" });
 const attempt = $({ stdio: "inherit", nothrow: true });
 const ended = new AbortController();
 const quiet = $({ quiet: true, signal: ended.signal });
-const quietly = $({ quiet: true, signal: ended.signal, nothrow: true });
 const scratch = mkdtempSync(join(tmpdir(), "ci-"));
 const inScratch = (name: string) => join(scratch, name);
 
@@ -118,44 +117,31 @@ async function check(): Promise<boolean> {
   const browsers = step("install Firefox and WebKit", installBrowsers);
   browsers.catch(() => {});
   const [data, dist] = [inScratch("data"), inScratch("dist")];
-  // Their steps mostly use one core, and the tests of files and browsers often wait.
+  // Its steps mostly use one core, and the tests of files and browsers often wait.
   const india = prepareIndia(data, dist);
-  const ofData = india.then(() =>
-    testNational("the data", ["--data", data, "--official", OFFICIAL, "--workers", "1"]),
-  );
-  ofData.catch(() => {});
+  india.catch(() => {});
   await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
   const checked = await step("check types and style", checkTypes);
   await browsers;
   const tests = await step("test", testAll);
   await india;
-  const ofSite = await testNational("the site", ["--data", data, "--dist", dist, "--site"]);
-  // The comparison needs a quiet machine.
-  const ofFiles = await ofData;
+  const national = await step("test all of India", async () => {
+    const results = inScratch("national.json");
+    const { exitCode } =
+      await attempt`npm run --silent test:national -- --data ${data} --dist ${dist} --official ${OFFICIAL} --json ${results}`;
+    return testedOf(exitCode, results);
+  });
   const yardstick = await step("compare processor time with the yardstick", () =>
     compareWithYardstick(join(dist, FUNCTION_FILE)),
   );
-  const all = [checked, tests, ofFiles, ofSite, yardstick];
+  const all = [checked, tests, national, yardstick];
   const sum = (of: "passed" | "failed") => all.reduce((total, one) => total + one[of], 0);
   // Repeated at the end, for people who read only the last lines.
   for (const { failures = [] } of all)
     for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0;
-}
-
-/**
- * The tests of all of India that some options choose. Their output comes in one piece, because other tests print meanwhile.
- */
-function testNational(of: string, options: readonly string[]): Promise<Tested> {
-  return step(`test ${of} of all of India`, async () => {
-    const results = inScratch(`${of.replace(" ", "-")}.json`);
-    const { exitCode, stdall } =
-      await quietly`npm run --silent test:national -- ${options} --json ${results}`;
-    console.log(stdall);
-    return testedOf(exitCode, results);
-  });
 }
 
 /** Runs something under a heading, and prints how long it took. */

@@ -9,24 +9,20 @@ import {
   LONG_VARIABLE,
   NATIONAL_VARIABLES,
   type NationalFolders,
-  SITE_VARIABLE,
 } from "./fixtures/national-folders.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
 const HELP = `Runs the tests that need all of India. They take about ten minutes and 4 GB of memory.
 
-npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--site] [--long]
-                         [--workers <number>] [--json <file>]
+npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder>] [--long] [--json <file>]
 
   --data      the dataset of all of India: npm run import -- --from <official files> --out <folder>
   --dist      the site built from it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
-  --site      leaves out the tests that do not need --dist; without --dist, only these run
   --long      tries ten times as many damaged files, answers and kills, four times as many hostile
               requests and 200 times as many mixed ones, looks for the most expensive request of
               every endpoint (two hours in all), and reconciles a list with OpenRefine, which must
               be installed (apt-get install openrefine)
-  --workers   the number of test files at a time, two by default; each has the whole country in memory
   --json      a file for the results, in vitest's format
 
 Tests whose folders are not given are skipped. At least one folder is needed.`;
@@ -38,14 +34,12 @@ const COMMAND = {
     data: { type: "string" },
     dist: { type: "string" },
     official: { type: "string" },
-    site: { type: "boolean", default: false },
     long: { type: "boolean", default: false },
-    workers: { type: "string", default: "2" },
     json: { type: "string" },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ json, site, long, workers, ...folders }) => {
+await runCommand(COMMAND, async ({ json, long, ...folders }) => {
   const env = { ...process.env };
   for (const [name, variable] of Object.entries(NATIONAL_VARIABLES)) {
     const folder = folders[name as keyof NationalFolders];
@@ -58,17 +52,13 @@ await runCommand(COMMAND, async ({ json, site, long, workers, ...folders }) => {
     throw new OptionError("--data, --dist and --official are all missing: give at least one");
   }
   if (folders.dist !== undefined) checkBuilt(folders.dist);
-  if (site && folders.dist === undefined) throw new OptionError("--site needs --dist");
-  if (!/^[1-9]$/.test(workers))
-    throw new OptionError(`--workers ${workers} must be a number from 1 to 9`);
-  if (site) env[SITE_VARIABLE] = "yes";
-  else delete env[SITE_VARIABLE];
   if (long) env[LONG_VARIABLE] = "yes";
   else delete env[LONG_VARIABLE];
   const results =
     json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
   const run = $({ cwd: PROJECT, env, stdio: "inherit", detached: false, nothrow: true });
+  // Two at a time, because each of them has the whole country in memory.
   const { exitCode } =
-    await run`npx vitest run national.test --maxWorkers=${workers} --reporter=default ${results}`;
+    await run`npx vitest run national.test --maxWorkers=2 --reporter=default ${results}`;
   process.exitCode = exitCode ?? 1;
 });

@@ -72,9 +72,11 @@ function nameOfWords(
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
-  const ofText = otherNames(text).map(({ words, ...how }) =>
-    formOf(words, { partial: true, ...how }),
-  );
+  const ofText = HAS_OTHER_NAMES.test(text)
+    ? otherNames(text).map(({ words, shortened, outside }) =>
+        formOf(words, true, shortened, outside),
+      )
+    : [];
   const addPart = (form: NameForm) =>
     add(form, ({ core, numbers }) => core === form.core && numbers === form.numbers);
   // Lists mostly have this part of a name as another name, too.
@@ -93,7 +95,7 @@ function nameOfWords(
     // Kalyan-Dombivli, and "Bewai" means Bewai/Kuwak.
     const isPart = !isTown && !text.includes("/") && words.every((word) => all.includes(word));
     // Mhow Cantonment is also called Mhow: the mark is left out.
-    const form = formOf(words, { shortened: isPart || isBeside });
+    const form = formOf(words, false, isPart || isBeside);
     add(form, ({ plain }) => plain === form.plain);
   }
   for (const form of ofText) if (!form.outside) addPart(form);
@@ -144,7 +146,7 @@ function shortened(
   while (to > from + 1 && affixes.has(words[to - 1]!)) to--;
   while (to > from + 1 && affixes.has(words[from]!)) from++;
   const bare = words.slice(from, to);
-  return bare.length === all.length || !hasOwnWord(bare) ? [] : [formOf(bare, { shortened: true })];
+  return bare.length === all.length || !hasOwnWord(bare) ? [] : [formOf(bare, false, true)];
 }
 
 /** The form of a name without marks of a part ("Sitapur Khas", "Hapur1"), if it has any. Its numbers still count. */
@@ -220,11 +222,9 @@ function hasOwnWord(words: readonly string[], shortest = SHORTEST_OTHER_NAME): b
 
 function formOf(
   words: readonly string[],
-  {
-    partial = false,
-    outside = false,
-    shortened = false,
-  }: Partial<Pick<NameForm, "partial" | "outside" | "shortened">> = {},
+  partial = false,
+  shortened = false,
+  outside = false,
 ): NameForm {
   const core: string[] = [];
   const numbers: string[] = [];

@@ -2,7 +2,7 @@ import { AREA_LEVELS } from "../contract/levels.ts";
 import { lazy } from "../names/lazy.ts";
 import { nameKey } from "../names/tokens.ts";
 import { levelWord, ROW_WORDS } from "../names/words.ts";
-import { filledCells, oneOf, type Rows } from "./column-texts.ts";
+import { filledCells, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { isOfCountries } from "./header-words.ts";
 import { PARTS_LOWEST_FIRST } from "./headings.ts";
@@ -61,7 +61,7 @@ function abroadIn(
 const countries = lazy(() => {
   const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
   const all = letters.flatMap((one) => letters.map((two) => one + two));
-  const names = new Set(ROW_WORDS.countries.split(", "));
+  const names = new Set(ROW_WORDS.countries.split("|"));
   const codes = new Set<string>();
   for (const [language, style] of [
     ["en", "long"],
@@ -89,11 +89,11 @@ function countryKey(text: string): string {
 }
 
 const TOTAL_WORD = new RegExp(
-  String.raw`(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|${oneOf(ROW_WORDS.totals)}`,
+  String.raw`(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|${ROW_WORDS.totals}`,
 );
 /** What is counted: "Total no. of villages". */
 const COUNTED = new RegExp(
-  String.raw`(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*${oneOf(ROW_WORDS.counted)}?`,
+  String.raw`(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*(?:${ROW_WORDS.counted})?`,
 );
 /** A total has at most a number: "Total: 3", "Total (3 villages)". */
 const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/u;
@@ -172,7 +172,7 @@ function notesIn(
 }
 
 const NOTE = new RegExp(
-  String.raw`^\(?(?:${oneOf(ROW_WORDS.by)} by\b|${oneOf(ROW_WORDS.signatures)}\s*(?:[/:]|of\b|and\b|$)|${oneOf(ROW_WORDS.labels)}\s*:)`,
+  String.raw`^\(?(?:(?:${ROW_WORDS.by}) by\b|(?:${ROW_WORDS.signatures})\s*(?:[/:]|of\b|and\b|$)|(?:${ROW_WORDS.labels})\s*:)`,
   "iu",
 );
 

@@ -1208,16 +1208,19 @@ export const AND: readonly string[] =
 /** Names of the country, which is above every place. */
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
 
-/** Words for rows and cells of a list that do not name a place themselves: "as above", totals, notes and signatures. */
+/**
+ * Patterns of words for rows and cells of a list that do not name a place themselves: "as above", totals, notes and signatures,
+ * and other countries.
+ */
 export const ROW_WORDS = {
-  ditto: `do, dto, ditto, as above, same as above, तदैव, उपरोक्त, यथोपरि, ऐजन, वरील प्रमाणे, एजन, એજન, ઉપર મુજબ, ঐ, ଐ, ਉਪਰੋਕਤ,
-    மேற்படி, పై విధంగా, ಮೇಲಿನಂತೆ, മേൽപ്പടി, ടി, ایضا, ایضاً`,
-  totals: "कुल, एकूण, মোট, કુલ, மொத்தம், మొత్తం, ಒಟ್ಟು, ആകെ, ਕੁੱਲ, ମୋଟ",
-  by: "prepared, checked, verified, approved, compiled, submitted, certified, countersigned, signed, entered",
-  signatures: "sd, signature, हस्ताक्षर",
-  labels: `note, notes, nb, n.b., source, sources, remark, remarks, disclaimer, date, टिप्पणी, टीप, नोट, स्रोत, दिनांक`,
-  counted: "village, villages, rows, गाँव, गांव, ग्राम, गावे",
-  countries: "usa, us, uk, uae, america, england, scotland, wales, burma",
+  ditto:
+    "do|dto|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि|ऐजन|वरील *प्रमाणे|एजन|એજન|ઉપર *મુજબ|ঐ|ଐ|ਉਪਰੋਕਤ|மேற்படி|పై *విధంగా|ಮೇಲಿನಂತೆ|മേൽപ്പടി|ടി|ایضاً?",
+  totals: "कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ",
+  counted: "villages?|rows|गाँव|गांव|ग्राम|गावे",
+  by: "prepared|checked|verified|approved|compiled|submitted|certified|countersigned|signed|entered",
+  signatures: "sd|signature|हस्ताक्षर",
+  labels: String.raw`notes?|n\.?b\.?|sources?|remarks?|disclaimer|date|टिप्पणी|टीप|नोट|स्रोत|दिनांक`,
+  countries: "usa|us|uk|uae|america|england|scotland|wales|burma",
 } as const;
 
 /** Other countries and parts of them, in whose cities no place of the directory is: "Hyderabad, Sindh, Pakistan". */

@@ -176,11 +176,11 @@ interface PartOfText extends Partial<Pick<NameForm, "outside" | "shortened">> {
  * East is not a name.
  */
 function otherNames(text: string): PartOfText[] {
-  const inBrackets: string[] = [];
+  const inBrackets: PartOfText[] = [];
   let hasLetters = false;
   const outside = text.replace(/[([]([^)\]]*)[)\]]?/g, (bracket, inside: string) => {
     const words = tokens(inside);
-    if (hasOwnWord(words)) inBrackets.push(inside);
+    if (hasOwnWord(words)) inBrackets.push({ words });
     else if (areLetters(words)) hasLetters = true;
     else return bracket;
     return " ";
@@ -190,7 +190,7 @@ function otherNames(text: string): PartOfText[] {
   const shortened = hasLetters && inBrackets.length === 0;
   const parts = [
     ...between.map((words) => (isOutside ? { words, outside: true, shortened } : { words })),
-    ...inBrackets.map((inside) => ({ words: tokens(inside) })),
+    ...inBrackets,
   ];
   return isOutside || parts.length > 1
     ? parts.filter(({ words }) => hasOwnWord(words)).slice(0, MOST_OTHER_NAMES)
@@ -203,21 +203,24 @@ function areLetters(words: readonly string[]): boolean {
   return (
     isAbbreviation ||
     (words.length > 0 &&
-      words.every((word) => {
-        const long = SHORT_FORMS.get(word) ?? word;
-        const says = MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);
-        return word.length < SHORTEST_OTHER_NAME && !says && numberOf(long, 1) === undefined;
-      }))
+      words.every(
+        (word) =>
+          word.length < SHORTEST_OTHER_NAME &&
+          !distinguishes(word) &&
+          numberOf(SHORT_FORMS.get(word) ?? word, 1) === undefined,
+      ))
   );
 }
 
 /** Whether a text has a word other than those that distinguish places of one name or give their kind. */
 function hasOwnWord(words: readonly string[], shortest = SHORTEST_OTHER_NAME): boolean {
-  return words.some((word) => {
-    const long = SHORT_FORMS.get(word) ?? word;
-    const says = MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);
-    return word.length >= shortest && /\D/.test(word) && !says;
-  });
+  return words.some((word) => word.length >= shortest && /\D/.test(word) && !distinguishes(word));
+}
+
+/** Whether a word distinguishes places of one name, or gives their kind. */
+function distinguishes(word: string): boolean {
+  const long = SHORT_FORMS.get(word) ?? word;
+  return MARKS.has(long) || isNoPartOfNames(long) || CONTRASTS.has(long);
 }
 
 function formOf(

@@ -436,13 +436,15 @@ class Reader {
   }
 
   reading(): Reading {
-    const { mentions } = this;
-    const text = {
-      ...{ line: this.#line, mentions, pincode: this.#pincode, stacker: this.#stacker },
-      ...{ ofAreas: this.#ofAreas, ofPlaces: this.#ofPlaces, villages: this.#villages.all },
+    const text = { line: this.#line, mentions: this.mentions, pincode: this.#pincode };
+    const compared = {
+      ...text,
+      stacker: this.#stacker,
+      ofAreas: this.#ofAreas,
+      ofPlaces: this.#ofPlaces,
+      villages: this.#villages.all,
     };
-    const candidates = candidatesOf(text, this.#areas);
-    return { line: this.#line, mentions, pincode: this.#pincode, candidates };
+    return { ...text, candidates: candidatesOf(compared, this.#areas) };
   }
 
   /** The words that the best candidate does not use, or only for names with a typo. */

@@ -264,8 +264,8 @@ function pageHtml(
     preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
     placeholder: field.namePlaceholder,
     // The names of the sources are English in every language.
-    source: escapeHtml(t("footerSource", { source: "%names%", date })).replace(
-      "%names%",
+    source: escapeHtml(t("footerSource", { date })).replace(
+      "{source}",
       () => html`<span lang="en">${manifest.source}</span>`.text,
     ),
   };

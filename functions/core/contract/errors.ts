@@ -1,3 +1,5 @@
+import type { FormerRecord } from "./records.ts";
+
 export type ErrorCode =
   | "missing_parameter"
   | "invalid_parameter"
@@ -25,7 +27,7 @@ export interface ErrorDetails {
   /** Names to try instead, nearest first. Present, though possibly empty, if a name was not found. */
   readonly suggestions?: readonly string[];
   /** The place that had the code formerly, if its successor is not certain. For pages. */
-  readonly former?: { readonly code: string; readonly name: string };
+  readonly former?: FormerRecord;
   /** Whether the CDN may keep the answer; true by default. */
   readonly cacheable?: boolean;
 }

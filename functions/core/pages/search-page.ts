@@ -130,6 +130,9 @@ function results(
   t: SearchTexts,
   words: NamingTexts,
 ): Html {
+  // An address can lead beyond the last match.
+  if (places.length === 0 && total > 0)
+    return html`<p><a href="${searchPath({ ...query, offset: "" }, t.language)}">${t.counted("results", total)}</a></p>`;
   const offset = Number(query.offset);
   const end = offset + places.length;
   const hindi =
@@ -142,8 +145,6 @@ function results(
     places.length === total
       ? t.counted("results", total)
       : t("resultsRange", { from: offset + 1, to: end, count: total });
-  if (places.length === 0 && total > 0)
-    return html`<p><a href="${searchPath({ ...query, offset: "" }, t.language)}">${t.counted("results", total)}</a></p>`;
   const mark = (name: string) => marked(name, query.q, readings);
   // Typos are normal; only a result that lacks a word of the query is marked.
   const rows = places.map((place) => {

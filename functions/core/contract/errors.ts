@@ -1,5 +1,3 @@
-import type { FormerRecord } from "./records.ts";
-
 export type ErrorCode =
   | "missing_parameter"
   | "invalid_parameter"
@@ -27,7 +25,7 @@ export interface ErrorDetails {
   /** Names to try instead, nearest first. Present, though possibly empty, if a name was not found. */
   readonly suggestions?: readonly string[];
   /** The place that had the code formerly, if its successor is not certain. For pages. */
-  readonly former?: FormerRecord;
+  readonly former?: { readonly code: string; readonly name: string };
   /** Whether the CDN may keep the answer; true by default. */
   readonly cacheable?: boolean;
 }

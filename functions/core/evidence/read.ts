@@ -487,6 +487,8 @@ class Reader {
   isUnfinished(further: "if no name is as written" | "if it leaves names"): boolean {
     // Searches skip former areas.
     if (this.mentions.some(({ kind }) => kind === "former")) return true;
+    const kind = this.#best?.kind;
+    if (kind !== "place" && kind !== "area") return true;
     return !(further === "if it leaves names" ? this.readsAll : this.isGood);
   }
 

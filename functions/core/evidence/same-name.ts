@@ -40,8 +40,8 @@ export function isSaidToBeArea({ village, stack }: Candidate): boolean {
 }
 
 /**
- * Candidates in the order of a search, best first. If the same words name a place and an area around it, the area comes first;
- * if a word says the level of one, that one comes first. In an address, such words mean the place.
+ * Candidates in the order of a search, best first. If the whole text names a place and an area around it, the area comes first;
+ * if a word says the level of one, that one comes first. A text with anything else is in the place: "Taj Mahal, Agra".
  */
 export function areasFirst(
   areas: Areas,
@@ -49,15 +49,16 @@ export function areasFirst(
   line: Line,
 ): Candidate[] {
   const { tokens, pincode } = line;
-  const isAddress =
-    pincode !== "" || tokens.some(({ role }) => /^(?:number|landmark|office|building)$/.test(role));
   const isElsewhere = candidates[0] !== undefined && isInAnotherState(candidates[0]);
-  if (isAddress || isElsewhere) return [...candidates];
+  if (pincode !== "" || isElsewhere) return [...candidates];
+  const hasWhole = ({ stack }: Candidate) =>
+    stack.kind !== "inside" && stack.left.every((i) => tokens[i]!.role === "level");
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
     const group = groups.find(
       ([first]) =>
-        ![candidate, first!].some(isOfFormerName) && haveOneName(areas, candidate, first!),
+        [candidate, first!].every((one) => hasWhole(one) && !isOfFormerName(one)) &&
+        haveOneName(areas, candidate, first!),
     );
     if (group) group.push(candidate);
     else groups.push([candidate]);

@@ -56,6 +56,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "Only the part outside of brackets agrees",
     example: "Kothi: Kothi (Rampur)",
   },
+  "name.apart": {
+    counts: "Behind another name, a word like Nagar is apart that the name has joined",
+    example: "Panaji Gandhi Nagar: Gandhinagar",
+  },
   "name.other": {
     counts: "It is an alias of the place, not its own name",
     example: "Panjim: Panaji",

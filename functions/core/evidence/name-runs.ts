@@ -32,6 +32,8 @@ export interface NameRun extends Run {
   readonly comparison: Comparison;
   /** Whether the run is an alias of the place, not its own name. */
   readonly isOther: boolean;
+  /** Whether it has words apart that the name of the place joins, and may be a quarter of another. */
+  readonly isApart: boolean;
 }
 
 /** A run that names a place, with its features and its score so far. */
@@ -154,7 +156,19 @@ export class NameRuns {
       comparison.agreement.startsWith("words") &&
       given.some(({ numbers }) => numbers === written[0]!.numbers) &&
       written[0]!.words.every((word) => folded.includes(word));
-    return this.#weigh({ from, to, text, comparison, isOther }, isFewer);
+    const isApart =
+      comparison.agreement === "same" &&
+      this.#mayBeQuarter(from, to) &&
+      given.every(({ words }) => words.length < written[0]!.words.length);
+    return this.#weigh({ from, to, text, comparison, isOther, isApart }, isFewer);
+  }
+
+  /** Whether a run may be a quarter of the place named before it: "Gandhi Nagar" in "Beawar Gandhi Nagar". */
+  #mayBeQuarter(from: number, to: number): boolean {
+    const { tokens } = this.#line;
+    const { role, segment } = tokens[to - 1]!;
+    const before = tokens[from - 1];
+    return role === "quarter" && before?.role === "name" && before.segment === segment;
   }
 
   /** Whether a run may begin with initials: not those of a road, nor "R. Nagara" of "K. R. Nagara". */
@@ -204,6 +218,7 @@ export class NameRuns {
     if (lacks) features.push([F["name.lacks"], 1]);
     if (partial) features.push([F[outside ? "name.outside" : "name.partial"], 1]);
     if (run.isOther) features.push([F["name.other"], 1]);
+    if (run.isApart) features.push([F["name.apart"], 1]);
     if (numbered) features.push([F["name.number"], 1]);
     if (!agreement.startsWith("words"))
       features.push([F["name.letters"], Math.min(MOST_LETTERS, core.length)]);

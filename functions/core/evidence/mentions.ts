@@ -92,8 +92,28 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
   return [
     ...mentions.filter((mention) => !isSeatElsewhere(mention, mentions, areas)),
     ...near,
+    ...nearStates(line, names, mentions),
     ...mentionsByInitials(line, runs, mentions, areas),
   ];
+}
+
+/**
+ * The mention of a state whose name has a typo, if it is all of the last names of a line: "West Bangal" is not the district
+ * West, and "Meghalya" is not a village that is spelt like it.
+ */
+function nearStates(
+  line: Line,
+  names: AreaNames,
+  mentions: readonly Mention[],
+): readonly Mention[] {
+  const { tokens } = line;
+  const end = tokens.findLastIndex(({ role }) => role !== "number" && role !== "level") + 1;
+  if (end === 0) return [];
+  const from = tokens.findIndex(({ segment }) => segment === tokens[end - 1]!.segment);
+  const run = { from, to: end };
+  const isKnown = mentions.some((one) => one.from === from && one.to === end);
+  if (isKnown || !isRun(line, from, end) || end - from > MOST_TOKENS) return [];
+  return nearMentions(line, names, [run]).filter(({ level }) => level === "state");
 }
 
 /**

@@ -105,7 +105,7 @@ export class Stacker {
   readonly #names: NameRuns;
   readonly #blocks: BlockRuns;
   readonly #left: Left;
-  /** The mentions that have several tokens and are names of today. */
+  /** The mentions that have several tokens and are names of today, as written; those of states also if they are only similar. */
   readonly #whole: readonly Mention[];
   /** The mentions of towns by their names. If one of them is the place, naming it twice contradicts nothing. */
   readonly #towns: readonly Mention[];
@@ -141,8 +141,10 @@ export class Stacker {
     this.#names = names;
     this.#blocks = new BlockRuns(line, weights);
     this.#whole = mentions.filter(
-      ({ match, kind, from, to }) =>
-        (match === "exact" || match === "order") && kind !== "former" && to - from > 1,
+      ({ match, level, kind, from, to }) =>
+        (match === "exact" || match === "order" || level === "state") &&
+        kind !== "former" &&
+        to - from > 1,
     );
     this.#towns = mentions.filter(({ level, match }) => level === "town" && match === "exact");
     this.#saysArea = mentions.some(

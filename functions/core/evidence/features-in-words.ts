@@ -125,6 +125,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Advoi, Satary: Satari",
   },
   "area.typo": { counts: "An area is named with a typo", example: "Advoi, Satrai: Satari" },
+  "state.typo": { counts: "A state is named with a typo", example: "Advoi, Gao: Goa" },
   "area.said": {
     counts: "A level word or field says the level of the area",
     example: "Tal. Satari: Satari",

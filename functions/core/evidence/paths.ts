@@ -217,7 +217,9 @@ function featuresOf(
   // Other names of states are as clear as their own: "Rohini, New Delhi", "Puri, Orissa".
   else if (kind === "other" && level !== "state")
     features.push(F[level === "town" ? "town.other" : "area.other"]);
-  if (match !== "exact") features.push(F[`area.${match}`]);
+  // There are few states, so a name that is nearly one of theirs seldom means anything else.
+  if (match === "typo" && level === "state") features.push(F["state.typo"]);
+  else if (match !== "exact") features.push(F[`area.${match}`]);
   if (said) features.push(said === "so" ? F["area.said"] : F["area.else"]);
   if (aside) features.push(F["area.aside"]);
   return features;

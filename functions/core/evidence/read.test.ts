@@ -44,6 +44,21 @@ test('a name after "villages in" is not a village\'s', async () => {
   expect(featuresOf(await candidateOf(field, "Chhota Kotla"))["name.else"]).toBeUndefined();
 });
 
+test("behind another name, a word like Nagar apart is rather a quarter's", async () => {
+  const town = { code: "800900", name: "Sundarnagar", taluka_code: "00014", kind: "town" } as const;
+  const villages = [...fixture.villages, { ...town, population: "200000" }];
+  const withTown = await openDirectory({ ...fixture, villages });
+  const place = await withTown.byCode(town.code);
+  const of = async (text: string) => {
+    const { candidates } = await read([{ text }], withTown);
+    const found = candidates.find(({ stack }) => stack.kind === "place" && stack.place === place);
+    return featuresOf(found!)["name.apart"];
+  };
+  expect(await of("Aam Gaon Sundar Nagar")).toBe(1);
+  for (const text of ["Sundar Nagar", "Aam Gaon Sundarnagar", "Aam Gaon, Sundar Nagar, Isles"])
+    expect(await of(text), text).toBeUndefined();
+});
+
 describe("what a text means", () => {
   test.each([
     ["Chhota Kotla, Kotla, Plains, Upper Land", "Chhota Kotla"],
@@ -52,6 +67,9 @@ describe("what a text means", () => {
     ["Tal. Kotla, Dist. Plains, Upper Land", "Kotla"],
     ["Dist. Plains, Upper Land", "Plains"],
     ["Upper Land", "Upper Land"],
+    ["Upper Lend", "Upper Land"],
+    ["Goa UT", "Goa"],
+    ["U.T. of Goa", "Goa"],
     ["State: Goa", "Goa"],
     ["North Goa, Goa", "North Goa"],
     ["Goa (South), Goa", "South Goa"],

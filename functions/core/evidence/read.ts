@@ -125,7 +125,8 @@ async function readerOf(
   const mentions = mentionsOf(line, names, source.areas);
   const reader = new Reader(line, source, pincode, mentions, weights, exhaustive);
   if (found) await reader.add(found.ordinals);
-  const further = found?.further ?? "yes";
+  // If the text means none of the results, and is more than an area's name, the search has not found what it means.
+  const further = found && (found.further === "no" || reader.isNamed) ? found.further : "yes";
   const looks = further === "yes" || (further !== "no" && reader.isUnfinished(further));
   if (position) await reader.addNear(position);
   // A search that has found every word has also found the towns.
@@ -487,9 +488,13 @@ class Reader {
   isUnfinished(further: "if no name is as written" | "if it leaves names"): boolean {
     // Searches skip former areas.
     if (this.mentions.some(({ kind }) => kind === "former")) return true;
-    const kind = this.#best?.kind;
-    if (kind !== "place" && kind !== "area") return true;
     return !(further === "if it leaves names" ? this.readsAll : this.isGood);
+  }
+
+  /** Whether the best candidate is a place, or an area whose name is all of the text. */
+  get isNamed(): boolean {
+    const best = this.#best;
+    return best !== undefined && (best.kind === "place" || best.left.length === 0);
   }
 
   /** Whether the best candidate leaves no name unread. */

@@ -172,3 +172,9 @@ test(
     );
   },
 );
+
+test("a name alone is the area around its town; with anything else it is the town", async () => {
+  expect((await codes("kotla plains"))[0]).toBe("00013");
+  for (const query of ["kotla fort qqqqqqq", "qqqqqqq, kotla", "kotla apmc, plains"])
+    expect((await codes(query))[0], query).toBe("800900");
+});

@@ -72,6 +72,11 @@ const STATE_LABELS = [
   ["", ", IN"],
 ] as const;
 
+/** Minimum share of misspelt names of states that are the states, and maximum share that are other places. */
+const [MISSPELT_STATES, MISSPELT_ELSEWHERE] = [0.7, 0.01];
+/** The states that have towns of their names. */
+const WITH_TOWNS = ["Chandigarh", "Delhi", "Puducherry"];
+
 /** Maximum number of lines that match a wrong place, or match although the data lacks the place or has several. */
 const MOST_WRONG = 1;
 /** Minimum number of lines per half whose first candidate, or first search result, is right. */
@@ -208,6 +213,47 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   ])("the letters %s are a state", async (state, code) => {
     const { match } = await resolve({ state });
     expect(match?.code).toBe(code);
+  });
+
+  test.each([
+    ["Meghalya", "17"],
+    ["Harayana", "06"],
+    ["Nagland", "13"],
+    ["Madhya Pardes", "23"],
+    ["Chandigarh (UT)", "04"],
+    ["Govt. of NCT of Delhi", "07"],
+  ])("%s alone is a state", async (q, code) => {
+    expect((await resolve({ q })).match?.code).toBe(code);
+  });
+
+  test("most names of states with a letter missing, twice or swapped are the states", async () => {
+    let [asked, matched] = [0, 0];
+    const elsewhere: string[] = [];
+    const { areas } = directory;
+    const [first, end] = areas.run("state");
+    for (let state = first; state < end; state++) {
+      const name = areas.name(state);
+      for (let i = 1; i < name.length - 1; i++) {
+        const [before, one, next, rest] = [
+          name.slice(0, i),
+          name[i],
+          name[i + 1],
+          name.slice(i + 2),
+        ];
+        for (const q of [
+          `${before}${next}${rest}`,
+          `${before}${one}${one}${next}${rest}`,
+          `${before}${next}${one}${rest}`,
+        ]) {
+          asked++;
+          const { match } = await resolve({ q });
+          if (match?.full_path === name) matched++;
+          else if (match && !WITH_TOWNS.includes(name)) elsewhere.push(`${q}: ${match.full_path}`);
+        }
+      }
+    }
+    expect(matched / asked).toBeGreaterThan(MISSPELT_STATES);
+    expect(elsewhere.length / asked, elsewhere.join("\n")).toBeLessThan(MISSPELT_ELSEWHERE);
   });
 
   test.each([

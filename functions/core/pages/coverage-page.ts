@@ -123,7 +123,7 @@ function stateTable(
   const all = coverageColumns(t);
   const heads = all.map(
     ({ label }, i) =>
-      html`<th scope="col"${i === 0 ? html` aria-sort="ascending"` : html` class="number"`}><button type="button" class="sort">${label}</button></th>${i === VILLAGES && barCell()}`,
+      html`<th scope="col"${i === 0 ? html` aria-sort="ascending"` : html` class="number"`}><span class="sort">${label}</span></th>${i === VILLAGES && barCell()}`,
   );
   const sums = all.map(({ value, isCount }, i) => {
     if (i === 0) return html`<th scope="row">${t("columnTotal")}</th>`;

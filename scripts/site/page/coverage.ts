@@ -1,4 +1,4 @@
-/** Sorts the table by the column whose heading is pressed. */
+/** Makes the headings of columns buttons that sort the table. */
 export function showCoverage(table: HTMLTableElement): void {
   const body = table.tBodies[0]!;
   const rows = [...body.rows];
@@ -8,7 +8,8 @@ export function showCoverage(table: HTMLTableElement): void {
     const [first, second] = isNumber
       ? (["descending", "ascending"] as const)
       : (["ascending", "descending"] as const);
-    head.querySelector("button")!.addEventListener("click", () => {
+    const button = buttonFrom(head.querySelector(".sort")!);
+    button.addEventListener("click", () => {
       const order = head.ariaSort === first ? second : first;
       for (const other of table.querySelectorAll("th")) other.ariaSort = null;
       head.ariaSort = order;
@@ -22,6 +23,16 @@ export function showCoverage(table: HTMLTableElement): void {
       );
     });
   }
+}
+
+/** A button in place of a part of the page, which looks the same. */
+function buttonFrom(part: Element): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = part.className;
+  button.append(...part.childNodes);
+  part.replaceWith(button);
+  return button;
 }
 
 /** The number in a cell. A cell without a number comes before all others. */

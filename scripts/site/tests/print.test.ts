@@ -60,6 +60,23 @@ describeSite("print", (site) => {
     }
   });
 
+  test("the coverage has the headings that sort it on a screen", async () => {
+    const page = await site.visitor.open("/coverage");
+    await page.getByRole("button", { name: "Districts" }).waitFor();
+    const headings = () =>
+      page.locator("thead th:not(.bar-cell)").evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().width > 0 ? one.textContent : "";
+        }),
+      );
+    const onScreen = await headings();
+    await page.emulateMedia({ media: "print" });
+    expect(await headings()).toEqual(onScreen);
+    expect(onScreen).toContain("Districts");
+  });
+
   test("a village with ten neighbours and all sources of India is on one sheet", async () => {
     const page = await site.visitor.open("/place/000104");
     await page.evaluate(() => {

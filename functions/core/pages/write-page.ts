@@ -121,7 +121,7 @@ export async function writePage(
   const { hasMap, hasPictures, issues } = shells;
   const context: Context = { t, words, hasMap, hasPictures, issues, ask, site, language };
   const given = new URLSearchParams(query);
-  const written = await WRITERS[view](code, given, context);
+  const written = await WRITERS[view](withoutSurroundings(decoded(code)), given, context);
   const parameters = written.parameters ?? [];
   const cacheable = isKeptApart(parameters, query);
   if ("type" in written) return { status: 200, ...written, parameters, cacheable };
@@ -148,16 +148,14 @@ export async function writePage(
   return { status, text, parameters, cacheable };
 }
 
+/** @param code the rest of the path after the view, decoded */
 type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page | File>;
 
 const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   place: async (asked, query, context) => {
     const { ask, site, language } = context;
     const [, code = "", card, ending] = /^(.*?)(?:(\/card)|\.([a-z]+))?$/.exec(asked)!;
-    let former: FormerRecord | undefined;
-    const loaded = await orRefused(loadPlace(sourceOf(ask), code), (error) => {
-      former = error.details.former;
-    });
+    const { found: loaded, former } = await placeOrFormer(sourceOf(ask), code);
     const asFile = ending ?? (query.has(EMBED) ? "svg" : undefined);
     const file = loaded && asFile !== undefined && (await fileOf(loaded, asFile, query, context));
     if (file) return file;
@@ -188,9 +186,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     };
   },
 
-  pincode: async (asked, _, { t, words, ask, language }) => {
-    // Browsers percent-encode digits of other scripts.
-    const pincode = decoded(asked);
+  pincode: async (pincode, _, { t, words, ask, language }) => {
     const found = await pincodeOf(ask, pincode);
     const hindi = found ? await hindiPaths(sourceOf(ask), found, language) : new Map();
     if (!found?.known) {
@@ -270,8 +266,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   browse: async (code, _, context) => {
     const { t, words, ask } = context;
     const source = sourceOf(ask);
-    const chosen = code === "" ? undefined : await orRefused(loadPlace(source, code));
-    if (code !== "" && !chosen) return unknownPlace(code, context);
+    const { found: chosen, former } = code === "" ? {} : await placeOrFormer(source, code);
+    if (code !== "" && !chosen) return unknownPlace(code, context, former);
     const name = chosen ? `: ${nameOf(chosen.place, words)}` : "";
     const head = {
       title: `${t("browseTitle")}${name}`,
@@ -280,7 +276,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       noIndex: code !== "",
     };
     const main = browsePage(chosen, await source.states(), t, words);
-    return { status: 200, head, path: browsePath(code, "en"), main };
+    return { status: 200, head, path: browsePath(chosen?.place.code ?? "", "en"), main };
   },
 
   compare: async (_, given, { t, words, ask }) => {
@@ -371,9 +367,8 @@ function pictureOf(
  * The page for an address without the code of a place.
  * @param former the place that had the code
  */
-function unknownPlace(asked: string, context: Context, former?: FormerRecord): Page {
+function unknownPlace(code: string, context: Context, former?: FormerRecord): Page {
   const { t } = context;
-  const code = decoded(asked);
   const title = former ? t("placeGone", { ...former }) : unknownPlaceTitle(code, t);
   const head = { title: withoutStop(title), description: t("placeUnknownWhat"), noIndex: true };
   const main = unknownPlacePage(title, context, insteadOf(former?.name ?? code, t));
@@ -409,6 +404,23 @@ async function districtsOf(
 ): Promise<DistrictRecord[]> {
   const states = new Set(places.map(({ state_code }) => state_code));
   return (await Promise.all(Array.from(states, (state) => source.districts(state)))).flat();
+}
+
+/** The place with a code, or without one the place that had it. */
+async function placeOrFormer(
+  source: PlaceSource,
+  code: string,
+): Promise<{ readonly found?: PlaceWithRelatives; readonly former?: FormerRecord }> {
+  let former: FormerRecord | undefined;
+  const found = await orRefused(loadPlace(source, code), (error) => {
+    former = error.details.former;
+  });
+  return { ...(found && { found }), ...(former && { former }) };
+}
+
+/** A code without the blanks, stops and brackets around it: links copied out of a sentence often end with one. */
+function withoutSurroundings(code: string): string {
+  return code.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 }
 
 /** A part of a path without percent-encoding; unchanged if that is invalid. */

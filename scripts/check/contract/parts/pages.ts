@@ -240,11 +240,29 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
     );
 
     testText("a code whose successor is not certain shows the place that had it", async () => {
-      expect((await send("/place/000108")).status).toBe(404);
-      const html = await text("/place/000108");
-      expect(html).toMatch(/<h1[^>]*>Code 000108 was Drowned, which no longer exists\. /);
-      expect(html).toContain('href="/search?q=Drowned"');
+      for (const path of ["/place/000108", "/browse/000108"]) {
+        expect((await send(path)).status).toBe(404);
+        const html = await text(path);
+        expect(html).toMatch(/<h1[^>]*>Code 000108 was Drowned, which no longer exists\. /);
+        expect(html).toContain('href="/search?q=Drowned"');
+      }
     });
+
+    testText(
+      "an address copied with a blank, stop or bracket after it leads to the page",
+      async () => {
+        for (const path of [
+          "/place/007",
+          "/hi/place/000101/card",
+          "/place/01.csv",
+          "/browse/007",
+          "/pincode/400001",
+        ])
+          for (const end of ["%20", ".", ",", ")", "%E0%A5%A4", "%E2%80%9D.", "/%20"])
+            expect(await text(path + end), path + end).toBe(await text(path));
+        expect((await send("/place/%20.")).status).toBe(404);
+      },
+    );
 
     test("the CDN caches a page until the next deploy, whatever the query, and an unknown code briefly", async () => {
       const page = await send("/place/000101");

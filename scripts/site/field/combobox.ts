@@ -19,8 +19,8 @@ export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
   readonly choose: (item: Item) => void;
   /** Called on Enter without an active option. */
   readonly submit: () => void;
-  /** Shown instead of the options if the source fails. The signal is aborted when they are no longer shown. */
-  readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => HTMLElement;
+  /** Shown instead of the options if the source fails. */
+  readonly failure: (error: unknown, retry: () => void) => HTMLElement;
   /** How long typing must pause before the source is called, in milliseconds. */
   readonly delay: number;
   /** For choosing from a list instead of searching: the list opens without a text, and its first option is active. */
@@ -61,7 +61,8 @@ export class Combobox<Item> {
   #held: string[] = [];
   #typing: ReturnType<typeof setTimeout> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
-  #asking = new AbortController();
+  /** Requests without an answer: the oldest, then the newest if it is another one. */
+  #asking: AbortController[] = [];
 
   constructor(options: ComboboxOptions<Item>) {
     this.#options = options;
@@ -88,7 +89,10 @@ export class Combobox<Item> {
 
   /** Closes the popup and drops pending requests. */
   close(): void {
-    this.#stop();
+    clearTimeout(this.#typing);
+    clearTimeout(this.#announcing);
+    for (const asking of this.#asking.splice(0)) asking.abort();
+    this.#held = [];
     this.#isAwaiting = false;
     this.#list.isBusy = false;
     this.#list.close();
@@ -101,13 +105,6 @@ export class Combobox<Item> {
     if (!isOpen && this.text === "") return;
     if (!isOpen) this.#await();
     this.#ask();
-  }
-
-  #stop(): void {
-    clearTimeout(this.#typing);
-    clearTimeout(this.#announcing);
-    this.#asking.abort();
-    this.#held = [];
   }
 
   #typed(): void {
@@ -128,35 +125,38 @@ export class Combobox<Item> {
   }
 
   /**
-   * Asks for options. An earlier request continues until this one is answered, so that a person who types without a pause sees
-   * its options.
+   * Asks for options. The oldest request continues until a later one is answered, so that a person who types without a pause
+   * sees its options. Those between it and the newest would only fill a slow network.
    */
   #ask(): void {
-    const earlier = this.#asking;
-    this.#asking = new AbortController();
+    for (const asking of this.#asking.splice(1)) asking.abort();
+    const asking = new AbortController();
+    this.#asking.push(asking);
     const { text } = this;
-    const offer = this.#options.source(text, this.#asking.signal);
+    const offer = this.#options.source(text, asking.signal);
     // A framework may have replaced the global Promise, as Angular's zone does.
-    if ("then" in offer) void this.#wait(offer, text, this.#asking.signal, earlier);
-    else this.#offer(offer, text);
+    if ("then" in offer) void this.#wait(offer, text, asking);
+    else {
+      this.#end(asking);
+      this.#offer(offer, text);
+    }
   }
 
-  async #wait(
-    offer: Promise<Offer<Item>>,
-    text: string,
-    signal: AbortSignal,
-    earlier: AbortController,
-  ): Promise<void> {
+  async #wait(offer: Promise<Offer<Item>>, text: string, asking: AbortController): Promise<void> {
     this.#showLoading();
     try {
       const settled = await offer;
-      // If nothing is loading, a later request was answered first.
-      if (signal.aborted || !this.#list.isBusy) return;
-      earlier.abort();
-      this.#offer(settled, text);
+      if (this.#end(asking)) this.#offer(settled, text);
     } catch (error) {
-      if (!signal.aborted && text === this.text) this.#failed(error, text, signal);
+      if (this.#end(asking) && text === this.text) this.#failed(error);
     }
+  }
+
+  /** Ends a request and the one before it. Returns false if it has ended. */
+  #end(ended: AbortController): boolean {
+    const at = this.#asking.indexOf(ended);
+    for (const asking of this.#asking.splice(0, at + 1)) asking.abort();
+    return at >= 0;
   }
 
   /** The options of the previous text stay visible but dimmed until the new ones load. They can't be chosen. */
@@ -201,9 +201,9 @@ export class Combobox<Item> {
     return held.at(-1) === "Enter";
   }
 
-  #failed(error: unknown, text: string, signal: AbortSignal): void {
-    const failure = this.#options.failure(error, () => this.#ask(), signal);
-    this.#list.fill([], text);
+  #failed(error: unknown): void {
+    const failure = this.#options.failure(error, () => this.#ask());
+    this.#list.fill([], "");
     const isEntered = this.#replay();
     if (this.#isLeft()) {
       this.#options.first?.missed(failure);

@@ -51,23 +51,17 @@ export interface Control {
 }
 
 /**
- * The message when places can't be loaded, with a button to try again. Retries when the device is back online. A state or
- * district that the directory does not have is the page's mistake: the console names it.
+ * The message when places can't be loaded, with a button to try again. Retries when the device comes online while it is shown.
+ * A state or district that the directory does not have is the page's mistake: the console names it.
  */
-export function failureNote(
-  text: FieldTexts,
-  error: unknown,
-  retry: () => void,
-  signal: AbortSignal,
-): HTMLElement {
+export function failureNote(text: FieldTexts, error: unknown, retry: () => void): HTMLElement {
   if (error instanceof LocationDirectoryError && error.code === "not_found") {
     if (!reported.has(error.message)) console.error(`<location-field>: ${error.message}`);
     reported.add(error.message);
     return fromHtml(html`<span>${text("setup")}</span>`);
   }
-  const offline = isNetworkError(error) && !navigator.onLine;
-  if (isNetworkError(error)) addEventListener("online", retry, { once: true, signal });
-  const note = fromHtml(html`<span>${text(offline ? "offline" : "failed")} </span>`);
+  const note = fromHtml(html`<span>${text(navigator.onLine ? "failed" : "offline")} </span>`);
+  addEventListener("online", () => note.checkVisibility() && retry(), { once: true });
   note.append(
     clickable(html`<button type="button" part="button">${text("retry")}</button>`, retry),
   );
@@ -76,8 +70,3 @@ export function failureNote(
 
 /** The mistakes that the console has named. */
 const reported = new Set<string>();
-
-/** Whether the service could not be reached. */
-function isNetworkError(error: unknown): boolean {
-  return error instanceof LocationDirectoryError && error.code === "network_error";
-}

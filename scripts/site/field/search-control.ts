@@ -67,7 +67,7 @@ export function searchControl(context: ControlContext): Control {
       context.chose(place);
     },
     submit: context.submit,
-    failure: (error, retry, signal) => failureNote(text, error, retry, signal),
+    failure: (error, retry) => failureNote(text, error, retry),
   });
   const noteOf = (
     typed: string,

@@ -62,7 +62,7 @@ export class Step {
         )}</span><span class="tags code">${listed.code}</span>`,
       choose: events.chose,
       submit: context.submit,
-      failure: (error, retry, signal) => failureNote(text, error, retry, signal),
+      failure: (error, retry) => failureNote(text, error, retry),
     });
     const { input } = this.box;
     this.root = fromHtml(

@@ -71,13 +71,8 @@ export function stepsControl(context: ControlContext): Control {
   };
   const narrowed = context.district ? 2 : context.state ? 1 : 0;
   const start = () => {
-    const ending = new AbortController();
-    const again = () => {
-      ending.abort();
-      start();
-    };
     narrow().catch((error: unknown) =>
-      failure.replaceChildren(failureNote(context.text, error, again, ending.signal)),
+      failure.replaceChildren(failureNote(context.text, error, start)),
     );
   };
 

@@ -303,4 +303,27 @@ describeSite("<location-field>", (site) => {
       .click();
     expect(await fieldValue(page)).toBe("626765");
   });
+
+  test("a slow network has two requests at a time: the oldest and the newest", async () => {
+    const { page } = await site.visitor.openForm('<location-field level="any"></location-field>');
+    const open = new Map<string, () => void>();
+    const textOf = (url: string) => new URL(url).searchParams.get("q")!;
+    page.on("requestfailed", (request) => open.delete(textOf(request.url())));
+    await page.route("**/api/search?**", async (route) => {
+      await new Promise<void>((resolve) => open.set(textOf(route.request().url()), resolve));
+      await route.continue().catch(() => {});
+    });
+    for (const text of ["p", "po", "pod", "podo", "podoc"]) {
+      await page.getByRole("combobox").fill(text);
+      await expect.poll(() => [...open.keys()].at(-1)).toBe(text);
+    }
+    await expect.poll(() => [...open.keys()]).toEqual(["p", "podoc"]);
+    const list = page.getByRole("listbox");
+    open.get("p")!();
+    await page.getByRole("option").first().waitFor();
+    expect(await list.getAttribute("aria-busy")).toBe("true");
+    open.get("podoc")!();
+    await page.getByRole("option", { name: /^Podocem/ }).waitFor();
+    await expect.poll(() => list.getAttribute("aria-busy")).toBe("false");
+  });
 });

@@ -79,6 +79,20 @@ test("the table has the rows in the order of the list, with positions and parent
   );
 });
 
+test("the villages and towns of a taluka have their kinds, PIN codes and local names", () => {
+  const children = [
+    { code: "626825", name: "Advoi", local_name: "अडवई", kind: "village", pincode: "403530" },
+    { code: "803246", name: "Valpoi", kind: "town" },
+  ] as const;
+  const lines = areaCsv({ ...found, children, outlines: [] }, query()).split("\r\n");
+  expect(lines.map((line) => line.split(",").slice(0, 5).join())).toEqual([
+    "code,name,local_name,kind,pincode",
+    "626825,Advoi,अडवई,village,403530",
+    "803246,Valpoi,,town,",
+    "",
+  ]);
+});
+
 test("the positions are points of GeoJSON, longitude first", () => {
   expect(JSON.parse(areaGeoJson(found))).toEqual({
     type: "FeatureCollection",

@@ -32,7 +32,10 @@ export function areaCsv(found: PlaceWithRelatives, { sort }: AreaQuery): string 
   const own = {
     code: ({ code }) => code,
     name: ({ name }) => name,
+    local_name: ({ local_name }) => local_name,
     hindi_name: ({ hindi_name }) => hindi_name,
+    kind: ({ kind }) => kind,
+    pincode: ({ pincode }) => pincode,
     population: ({ population }) => population,
     households: ({ households }) => households,
     places: ({ places }) => places,

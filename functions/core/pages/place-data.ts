@@ -43,7 +43,9 @@ export interface ListedPlace {
   readonly hindi_name?: string;
   /** Of a state. */
   readonly iso_code?: string;
-  /** Of a village. */
+  /** Of a state, village or town. */
+  readonly kind?: StateRecord["kind"] | VillageRecord["kind"];
+  /** Of a village or town. */
   readonly pincode?: string;
   readonly population?: number | null;
   readonly households?: number | null;

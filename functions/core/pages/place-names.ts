@@ -1,5 +1,6 @@
 /** Names of places, levels and kinds, as people read them. */
 import { isRest, type PlaceKind, type PlaceLevel } from "../contract/levels.ts";
+import type { StateRecord } from "../contract/records.ts";
 import type { Hint } from "../directory/hints.ts";
 import { talukaWord } from "../names/taluka-words.ts";
 import { type Html, type HtmlValue, html } from "./html.ts";
@@ -65,7 +66,7 @@ export function nameOf(place: Named, words: NamingTexts): string {
 type NamedLocally = Named & {
   readonly local_name?: string;
   readonly level?: PlaceLevel;
-  readonly kind?: PlaceKind;
+  readonly kind?: PlaceKind | StateRecord["kind"];
   readonly parents?: readonly Named[];
 };
 

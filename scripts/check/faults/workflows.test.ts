@@ -10,6 +10,8 @@ const WORKFLOWS = join(PROJECT, ".github", "workflows");
 
 /** Commands of steps that can fail. */
 const PROGRAMS = ["npm", "npx", "gh", "jq"];
+/** The error that they print. */
+const PRINTED = "to accept: villages-gone:30";
 
 interface Step {
   readonly title: string;
@@ -30,14 +32,14 @@ const STEPS: readonly Step[] = readdirSync(WORKFLOWS).flatMap((file) => {
   );
 });
 
-/** Runs a step with some programs replaced by ones that only exit with a code. */
+/** Runs a step with some programs replaced by ones that only print an error and exit with a code. */
 function run({ script, shell }: Step, code: number) {
   const folder = scratchFolder();
   const bin = join(folder, "bin");
   mkdirSync(bin);
   for (const program of PROGRAMS) {
     const file = join(bin, program);
-    writeFileSync(file, `#!/bin/sh\ncat > /dev/null\nexit ${code}\n`);
+    writeFileSync(file, `#!/bin/sh\ncat > /dev/null\necho "${PRINTED}" >&2\nexit ${code}\n`);
     chmodSync(file, 0o755);
   }
   const file = join(folder, "step.sh");
@@ -48,7 +50,10 @@ function run({ script, shell }: Step, code: number) {
     GITHUB_STEP_SUMMARY: join(folder, "summary"),
   };
   mkdirSync(env.RUNNER_TEMP);
-  return spawnSync("bash", [...shell, file], { cwd: folder, env, input: "", encoding: "utf8" });
+  writeFileSync(env.GITHUB_STEP_SUMMARY, "");
+  const options = { cwd: folder, env, input: "", encoding: "utf8" } as const;
+  const { status, stderr } = spawnSync("bash", [...shell, file], options);
+  return { status, stderr, summary: readFileSync(env.GITHUB_STEP_SUMMARY, "utf8") };
 }
 
 const FALLIBLE = STEPS.filter(({ script }) => PROGRAMS.some((one) => script.includes(`${one} `)));
@@ -63,6 +68,12 @@ test.each(FALLIBLE)("$title fails with its program, and passes with it", (step) 
   expect(failed.status, failed.stderr).not.toBe(0);
   const passed = run(step, 0);
   expect(passed.status, passed.stderr).toBe(0);
+});
+
+test("the summary of a refused refresh says why", () => {
+  const [refresh] = STEPS.filter(({ script }) => /npm run --silent refresh\b/.test(script));
+  expect(run(refresh!, 1).summary).toContain(PRINTED);
+  expect(run(refresh!, 0).summary).not.toContain(PRINTED);
 });
 
 test("budgets are checked on a site built with an address, like on the platform", () => {

@@ -37,3 +37,8 @@ export const MAP_FILE = "/map.svg";
 export function mapId(level: "state" | "district", code: string): string {
   return `${level === "state" ? "s" : "d"}${code}`;
 }
+
+/** A code without the blanks, stops and brackets around it: links copied out of a sentence often end with one. */
+export function withoutSurroundings(code: string): string {
+  return code.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
+}

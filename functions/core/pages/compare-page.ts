@@ -1,7 +1,7 @@
 import { AREA_LEVELS } from "../contract/levels.ts";
 import type { FoundRecord, PlaceRecord } from "../contract/records.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
-import { localPath, placePath } from "./addresses.ts";
+import { localPath, placePath, withoutSurroundings } from "./addresses.ts";
 import { type Measure, measured, type Part, partsWith } from "./area-data.ts";
 import { valueInWords } from "./area-list.ts";
 import { canBeDrawn, drawing, outlinesMap } from "./area-map.ts";
@@ -102,7 +102,8 @@ export function codesOf(text: string): string[] {
   const parts = text
     .split(/[,;\n]/)
     .flatMap((part) => (/^[\d\s]+$/.test(part) ? part.split(/\s+/) : part.trim()));
-  return [...new Set(parts.filter((part) => part !== ""))];
+  const written = parts.map((part) => (isName(part) ? part : withoutSurroundings(part)));
+  return [...new Set(written.filter((part) => part !== ""))];
 }
 
 /** Whether a part of an address is a name, not a code. */

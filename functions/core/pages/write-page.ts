@@ -11,7 +11,13 @@ import type {
 } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
-import { alternatesOf, cardPath, localPath, picturePath } from "./addresses.ts";
+import {
+  alternatesOf,
+  cardPath,
+  localPath,
+  picturePath,
+  withoutSurroundings,
+} from "./addresses.ts";
 import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery, EMBED, partsOf } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { mappedOf } from "./area-page.ts";
@@ -416,11 +422,6 @@ async function placeOrFormer(
     former = error.details.former;
   });
   return { ...(found && { found }), ...(former && { former }) };
-}
-
-/** A code without the blanks, stops and brackets around it: links copied out of a sentence often end with one. */
-function withoutSurroundings(code: string): string {
-  return code.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 }
 
 /** A part of a path without percent-encoding; unchanged if that is invalid. */

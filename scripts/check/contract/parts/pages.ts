@@ -257,6 +257,7 @@ export function testPages(send: Ask, cases: Cases = "all"): void {
           "/place/01.csv",
           "/browse/007",
           "/pincode/400001",
+          "/compare?codes=007,008",
         ])
           for (const end of ["%20", ".", ",", ")", "%E0%A5%A4", "%E2%80%9D.", "/%20"])
             expect(await text(path + end), path + end).toBe(await text(path));

@@ -151,14 +151,16 @@ function row(
   const name = hindi ?? one.name;
   const names = statesOf(one, states);
   const isState = one.states.includes(code);
-  const link = html`<a href="${placePath(code, t.language)}">${name}</a>`;
+  const isLatin = t.language === "hi" && hindi === undefined;
+  const shown = isLatin ? html`<span lang="hi-Latn">${name}</span>` : name;
+  const link = html`<a href="${placePath(code, t.language)}">${shown}</a>`;
   const file = html`<a href="/downloads/villages-${code}.csv" aria-label="CSV: ${name}">CSV</a>`;
   const cells = all.slice(1).map(({ value }, i) => {
     const number = value(one);
     if (i + 1 !== VILLAGES) return numberCell(number, t);
     return html`${numberCell(number ?? t("coverageNone"), t)}${barCell(bar(villages / most))}`;
   });
-  return html`<tr><th scope="row">${isState ? link : name}${
+  return html`<tr><th scope="row">${isState ? link : shown}${
     names.length > 0 && html`<small> ${t("coverageIn", { names: names.join(", ") })}</small>`
   }</th>${cells}<td>${isState ? file : NOTHING}</td></tr>`;
 }
@@ -175,8 +177,8 @@ function barCell(contents?: Html): Html {
   return html`<td class="bar-cell">${contents}</td>`;
 }
 
-/** A text in which addresses are links. */
+/** An English text in which addresses are links. */
 function linked(text: string): Html {
   const parts = text.split(/(https:\/\/[^\s,;)]+)/);
-  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`;
+  return html`<span lang="en">${parts.map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}</span>`;
 }

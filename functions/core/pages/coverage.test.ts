@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CoverageRecord, PlaceRecord, StatsRecord } from "../contract/records.ts";
+import type { CoverageRecord, PlaceRecord, StateRecord, StatsRecord } from "../contract/records.ts";
 import { coverageNotes } from "./coverage-notes.ts";
 import { coveragePage } from "./coverage-page.ts";
 import { KEY_TEXTS as texts } from "./texts.fixture.ts";
@@ -36,6 +36,19 @@ test("the bar of a state's villages is relative to the state with most", () => {
     "100",
     "25",
   ]);
+});
+
+test("in Hindi, texts in Latin letters say so to screen readers", () => {
+  const coverage = [covered("28", "Andhra Pradesh", 400), covered("30", "Goa", 100)];
+  const source = "Census of India 2011";
+  const stats = { coverage, source, attribution: "", license: "", lastUpdated: 0 };
+  const states = [{ code: "30", name: "Goa", hindi_name: "गोवा" }] as StateRecord[];
+  const contents = { stats: stats as unknown as StatsRecord, states, drawing: undefined };
+  const hindi = Object.assign((key: string) => key, { language: "hi", number: String });
+  const { text } = coveragePage(contents, hindi as unknown as typeof texts);
+  expect(text).toContain('<span lang="hi-Latn">Andhra Pradesh</span>');
+  expect(text).toContain('<a href="/hi/place/30">गोवा</a>');
+  expect(text).toContain(`<span lang="en">${source}</span>`);
 });
 
 test("the numbers of places with a block, a gram panchayat and a constituency are a column each, with a sum", () => {

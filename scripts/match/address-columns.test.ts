@@ -103,6 +103,22 @@ test("a header of two rows may name its parts in both", async () => {
   expect(codesOf("both-matched.csv")).toEqual(["626665", "626638"]);
 });
 
+test("the words of a header may go on in a second row", async () => {
+  const rows = "1,North Goa,Bardez,Nadora,403502\n2,North Goa,Pernem,Corgao,403503\n";
+  put("group.csv", `Sr,Address,,,PIN\nNo.,District,Taluka,Village,Code\n${rows}`);
+  put("wrapped.csv", `Sr.,District,Name of,Village,Pin\nNo,Name,Taluka,Name,code\n${rows}`);
+  put(
+    "codes.csv",
+    "District,,Taluka,,Village,\nCode,Name,Code,Name,Code,Name\n" +
+      "551,North Goa,5610,Bardez,7,Nadora\n551,North Goa,5609,Pernem,8,Corgao\n",
+  );
+  for (const list of ["group", "wrapped", "codes"]) {
+    const { stdout } = await match(`${list}.csv`);
+    expect(stdout).toMatch(/^columns of row 2: village from .*, taluka from .*, district from/);
+    expect(codesOf(`${list}-matched.csv`)).toEqual(["626665", "626638"]);
+  }
+});
+
 test("a row of words below a header with a blank cell is a row", async () => {
   put("blank.csv", "Taluka,Village,\nBardez,Nadora,seen\nPernem,Corgao,seen\n");
   await match("blank.csv");

@@ -9,6 +9,7 @@ import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-
 import {
   areSidesOfRoute,
   type HeaderReading,
+  hasOnlyHeaderWords,
   isLikeVillage,
   isOfBlocks,
   isOfLocations,
@@ -222,8 +223,8 @@ const LABELLED = /^([^:]*\p{L}[^:]*:)(.*\p{L}.*)$/u;
 
 /**
  * The number of rows up to the end of a list's header, and its cells; 0 and no cells if it has none. A header may have two
- * rows, with the columns of a group in the second ("Address" above "Line 1, Line 2"). Then each cell has the lowest text there
- * is.
+ * rows, with the columns of a group in the second ("Address" above "Line 1, Line 2"), or the rest of its words ("Sr" above
+ * "No."). Then each cell has the lowest text there is, with the words that it goes on from.
  */
 export function headerOf(rows: Rows): {
   readonly rows: number;
@@ -243,30 +244,49 @@ export function headerCells(rows: Rows, headerRows: number): readonly string[] {
 }
 
 function joined(first: readonly string[], second: readonly string[]): string[] {
+  let group = "";
   return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
-    const below = second[at] ?? "";
-    return below.trim() === "" ? (first[at] ?? "") : below;
+    const [above, below] = [(first[at] ?? "").trim(), (second[at] ?? "").trim()];
+    if (above !== "" || below === "") group = above;
+    if (below === "" || below === group) return above || below;
+    return continuesHeader(group, below) ? `${group} ${below}` : below;
   });
 }
 
 /**
+ * Whether a cell of a header goes on in the row below: "Sr" above "No.", "Village" above "Code" and "Name", "Name of" above
+ * "Village". Both have only header words, and not both name a part. The columns of an address have names of their own.
+ */
+function continuesHeader(above: string, below: string): boolean {
+  const [one, other] = [readHeader(above), readHeader(below)];
+  return (
+    above !== "" &&
+    (one.length === 0 || other.length === 0) &&
+    one[0]?.part !== "line" &&
+    hasOnlyHeaderWords(above) &&
+    hasOnlyHeaderWords(below)
+  );
+}
+
+/**
  * Whether a row is the second one of a header. It has words where the first row is blank, in the columns of a group. At least
- * one column is in no group: there the second row is blank or repeats the first.
+ * one column is in no group: there the second row is blank, repeats the first or goes on.
  */
 function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
   const text = (row: readonly string[], at: number) => (row[at] ?? "").trim();
   if (!second.every(isHeaderText)) return false;
   const isGroup = (at: number) => at + 1 < second.length && text(first, at + 1) === "";
-  let [own, inGroups] = [0, 0];
+  let [own, inGroups, continued] = [0, 0, 0];
   for (const at of second.keys()) {
     const [above, below] = [text(first, at), text(second, at)];
     if (above === "") inGroups += below === "" ? 0 : 1;
     else if (below === "" || below === above) own++;
+    else if (continuesHeader(above, below)) continued++;
     else if (!isGroup(at)) return false;
   }
   return (
-    own > 0 &&
-    inGroups > 0 &&
+    own + continued > 0 &&
+    inGroups + continued > 0 &&
     Object.keys(columnsOfHeader(joined(first, second))).length >=
       Object.keys(columnsOfHeader(first)).length
   );

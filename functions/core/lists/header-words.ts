@@ -396,6 +396,9 @@ export interface HeaderReading {
 export function readHeader(cell: string): HeaderReading[] {
   const given = wordsOfHeader(cell);
   const exact = partsOfWords(given);
+  // "Address, PIN" may also have only the PIN codes.
+  if (exact.length > 0 && AND_PINCODE.test(cell) && exact.every(({ part }) => part !== "pincode"))
+    return [...exact, { part: "pincode", doubt: "typing" }];
   if (exact.length > 0) return exact;
   const meant = given.map(wordMeant);
   const found = meant.some((word, i) => word !== given[i]) ? partsOfWords(meant) : [];
@@ -422,6 +425,13 @@ function readWithDetails(cell: string): HeaderReading[] {
 }
 
 const CODES = wordsOf("code");
+
+/** Whether all words of a header are known ones: "No.", "Name of", "Village Code". */
+export function hasOnlyHeaderWords(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  const isKnown = (word: string) => says(word) !== undefined || INSTITUTIONS.has(word);
+  return given.length > 0 && (given.every(isKnown) || wholesOf(given).some(isWhole));
+}
 
 /** The parts of a header in two languages. The first language that names any decides: "Your district / आपका जिला". */
 function readInTwoLanguages(cell: string): HeaderReading[] {
@@ -744,19 +754,20 @@ function wordsOfHeader(cell: string): string[] {
     .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "")
     .replace(AND_PINCODE, "");
   const words = tokens(plainHeader(apart));
-  const isKnown = wholesOf(words).some(
-    (whole) => LIKE_VILLAGES.has(whole) || saysAsOne(whole) !== undefined,
-  );
-  return isKnown ? words : tokens(plainText(apart).text);
+  return wholesOf(words).some(isWhole) ? words : tokens(plainText(apart).text);
 }
 
-/** What says that the texts of a column end with a PIN code: "Address with PIN", "City & Pincode"; not in "Postal & ZIP Code". */
+/** What says that the texts of a column end with a PIN code: "Address with PIN", "Address, Pincode"; not in "Postal & ZIP Code". */
 const AND_PINCODE =
-  /(?<=\p{L})(?<!\bpostal)[\s,(]*(?:[&+]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:(?:pin|zip)(?:code)?|post(?:al)?code)\b.*$/iu;
+  /(?<=\p{L})(?<!\b(?:postal|pin|zip))[\s,(]*(?:[&+,/]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:(?:pin|zip)(?:code)?|post(?:al)?code)\b.*$/iu;
 
 /** The number of a question or a column: "Q3.", "2.1)", "(4)". */
 const QUESTION_NUMBER =
   /^\s*(?:q(?:uestion|n)?[.\s]*\d{1,2}[.\d]*[):]*|\(?\d{1,2}[.\d]*[.):]+)\s*(?=\p{L})/iu;
+
+function isWhole(whole: string): boolean {
+  return LIKE_VILLAGES.has(whole) || saysAsOne(whole) !== undefined;
+}
 
 /** All words of a header as one, and all without fillers and those of questions. */
 function wholesOf(words: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { STATES } from "../editions/states.ts";
-import { KNOWN_NAMES } from "./known-names.ts";
+import { KNOWN_NAMES, knownNamesIn } from "./known-names.ts";
 import { LOCAL_NAMES } from "./local-names.ts";
 
 /** The set's line and first name, for messages. */
@@ -13,8 +13,7 @@ test("sets are sorted by state, have official states, and several different name
   const firstStates = KNOWN_NAMES.map(({ states }) => states[0]!);
   expect(firstStates).toEqual([...firstStates].sort());
   const wrong = KNOWN_NAMES.filter(
-    ({ levels, states, keys, shared }) =>
-      levels.some((level) => !["state", "district", "taluka", "town"].includes(level)) ||
+    ({ states, keys, shared }) =>
       states.some((state) => !officialNames.has(state)) ||
       keys.length < 2 ||
       keys.some((key) => key === "") ||
@@ -22,6 +21,16 @@ test("sets are sorted by state, have official states, and several different name
       [...shared].some((key) => !keys.includes(key)),
   );
   expect(wrong.map(about)).toEqual([]);
+});
+
+test("an unknown level is an error that names its line", () => {
+  const rows = [
+    ["state", "Goa", "Goa; Goem", ""],
+    ["district distrct", "Goa", "North Goa; Uttar Goem", ""],
+  ];
+  expect(() => knownNamesIn(rows)).toThrow(
+    'known-names.csv:3: the level "distrct" is none of state, district, taluka, town',
+  );
 });
 
 test("no two places of a level and state are known by one name", () => {

@@ -85,6 +85,12 @@ test.each([
   expect(readHeader(header)[0]?.part).toBe(part);
 });
 
+test('a column called "Address, PIN" has PIN codes if its texts are no addresses', () => {
+  const header = ["Village", "Address, PIN"];
+  expect(columnsOfHeader(header)).toEqual({ village: 0, line: 1 });
+  expect(columnsOfHeader(header, (part) => part !== "line")).toEqual({ village: 0, pincode: 1 });
+});
+
 const IN_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   hi: ["गाँव का नाम", "शहर", "तहसील", "ज़िला", "राज्य", "पिन कोड", "पूरा पता", "डाकघर का नाम"],
   mr: ["गावाचे नाव", "शहर", "तालुका", "जिल्ह्याचे नाव", "राज्य", "पिनकोड", "पत्ता", "पोस्ट ऑफिस"],

@@ -37,17 +37,37 @@ export function isOfSheets(form: ListForm): boolean {
   return form === "xlsx" || form === "ods";
 }
 
-/** Frequent problems of a list, which the page explains in its own language. */
-export type ListProblem = "empty" | "headerOnly" | "document" | "locked" | "archive";
+/** Problems of a list that the page explains in its own language. */
+export const LIST_PROBLEMS = [
+  "empty",
+  "headerOnly",
+  "document",
+  "locked",
+  "archive",
+  "tooManyRows",
+  "tooLarge",
+  "noTable",
+  "badJson",
+  "openQuote",
+  "noPlaces",
+  "hasResults",
+] as const;
+
+export type ListProblem = (typeof LIST_PROBLEMS)[number];
+
+/** What a problem is about, such as the line of a quote. */
+export type ProblemValues = Readonly<Record<string, string | number>>;
 
 /** A list that can't be read or written; the message says why, in English and without the file's name. */
 export class ListError extends Error {
   override readonly name = "ListError";
   readonly problem: ListProblem | undefined;
+  readonly values: ProblemValues;
 
-  constructor(message: string, problem?: ListProblem) {
+  constructor(message: string, problem?: ListProblem, values: ProblemValues = {}) {
     super(message);
     this.problem = problem;
+    this.values = values;
   }
 }
 
@@ -60,6 +80,8 @@ export const MAX_LIST_ROWS = 300_000;
 export function tooManyRows(): ListError {
   return new ListError(
     `has more than ${MAX_LIST_ROWS.toLocaleString("en")} rows: split it into several lists`,
+    "tooManyRows",
+    { rows: MAX_LIST_ROWS },
   );
 }
 

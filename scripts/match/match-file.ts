@@ -464,6 +464,7 @@ export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[]
   if (!hasPlaces(listColumns.columns) && !isByCodes(listColumns))
     throw new ListError(
       "has no column with names of places: say which it is, such as village=Gram",
+      "noPlaces",
     );
   checkList(list, listColumns);
   return placeTexts(list, listColumns);
@@ -474,7 +475,10 @@ export function checkList(list: ListFile, listColumns: ListColumns): void {
   const old = headerOf(list, listColumns).find((cell) =>
     RESULT_COLUMNS.some((column) => column === cell.trim()),
   );
-  if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
+  if (old)
+    throw new ListError(`has a column "${old.trim()}" already: rename or remove it`, "hasResults", {
+      column: old.trim(),
+    });
   if (list.rows.length <= listColumns.headerRows)
     throw new ListError("has a header and no rows", "headerOnly");
 }

@@ -14,6 +14,7 @@ export function isMarkup(text: string): boolean {
   if (/<table\b|<(?:\w+:)?Workbook\b|<office:document\b/i.test(text)) return true;
   throw new ListError(
     `is ${/^\s*<\?xml/i.test(start) && !/<html\b/i.test(start) ? "XML" : "an HTML page"} without a table: save the list as CSV or XLSX`,
+    "noTable",
   );
 }
 
@@ -88,16 +89,19 @@ export function rowsOfJson(text: string): Rows | undefined {
     if (!isWhole && !/^\s*\[?\s*\{\s*"[^"\n]*"\s*:/.test(text)) return undefined;
     throw new ListError(
       `is JSON with an error (${errorOf(text)}): correct it, or save the list as CSV`,
+      "badJson",
     );
   }
   if (isDeeper(value, MAX_NESTING))
     throw new ListError(
       `is JSON with more than ${MAX_NESTING} lists and objects within each other: save the list as CSV`,
+      "badJson",
     );
   const list = listIn(value);
   if (list === undefined)
     throw new ListError(
       'is JSON, but no list of records: give it as [{"state": "Goa", "village": "Advoi"}], or as CSV',
+      "badJson",
     );
   return list;
 }

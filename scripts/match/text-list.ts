@@ -113,11 +113,15 @@ function parseRows(text: string, delimiter: string): TextRow[] {
   } catch (error) {
     if (error instanceof ListError) throw error;
     const { code, message } = error as CsvError;
-    const why =
-      code === "CSV_QUOTE_NOT_CLOSED"
-        ? 'a quote (") there is never closed: delete or close it'
-        : message;
-    throw new ListError(`can't be read from line ${last + 1} on: ${why}`);
+    const line = last + 1;
+    const start = `can't be read from line ${line} on:`;
+    if (code === "CSV_QUOTE_NOT_CLOSED")
+      throw new ListError(
+        `${start} a quote (") there is never closed: delete or close it`,
+        "openQuote",
+        { line },
+      );
+    throw new ListError(`${start} ${message}`);
   }
   return rows;
 }

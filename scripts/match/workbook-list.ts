@@ -59,6 +59,8 @@ export async function readWorkbookList(
     if (error instanceof TooLargeZipError)
       throw new ListError(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
+        "tooLarge",
+        { megabytes: MAX_UNPACKED / 1e6 },
       );
     if (error instanceof LockedWorkbookError)
       throw new ListError(`${error.message}: open it, and save it without one`, "locked");

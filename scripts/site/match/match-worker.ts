@@ -47,8 +47,10 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
         : error instanceof ListError
           ? "list"
           : "network";
-    const kind = error instanceof ListError ? error.problem : undefined;
-    send({ is: "failed", reason, message: (error as Error).message, problem: kind });
+    const { message } = error as Error;
+    if (error instanceof ListError)
+      send({ is: "failed", reason, message, problem: error.problem, values: error.values });
+    else send({ is: "failed", reason, message });
   });
 });
 

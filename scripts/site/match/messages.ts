@@ -2,7 +2,7 @@
 import type { Damage } from "../../../functions/core/lists/damaged-texts.ts";
 import type { OverlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import type { SheetArea } from "../../../functions/core/lists/sheet-area.ts";
-import type { ListForm, ListProblem } from "../../match/list-file.ts";
+import type { ListForm, ListProblem, ProblemValues } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace, LearntName, RowResult } from "../../match/results.ts";
 import type { Unmatched } from "../../match/summary.ts";
@@ -81,6 +81,7 @@ export interface Failed {
   readonly reason: "unreadable" | "list" | "network";
   readonly message: string;
   readonly problem?: ListProblem | undefined;
+  readonly values?: ProblemValues;
 }
 
 /** The results of a list. */

@@ -2,8 +2,8 @@ import { t } from "../page/view-texts.ts";
 import type { Failed } from "./messages.ts";
 
 /** The problem of a list, for people. */
-export function problem({ reason, message, problem: kind }: Failed): string {
+export function problem({ reason, message, problem: kind, values }: Failed): string {
   if (reason === "unreadable") return t("matchUnreadable");
   if (reason === "network") return t("errorNetwork");
-  return t(kind ? `matchBad_${kind}` : "matchBadList", { problem: message });
+  return t(kind ? `matchBad_${kind}` : "matchBadList", { ...values, problem: message });
 }

@@ -17,8 +17,8 @@ import {
 import { COLUMN_PARTS, type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
- * The meaning of a word: a part; `like-village`, `post-office` and `panchayats` for things usually named like their village, and
- * `institution` for those that may be, if the word is the whole header; `start` and `end` for the sides of a route; `police` to `unsure` for
+ * The meaning of a word: a part; `like-village`, `post-office` and `panchayats` for things usually named like their village, if
+ * the word is the whole header; `institution` for institutions and works that may be; `start` and `end` for the sides of a route; `police` to `unsure` for
  * what functions below ask for; `skip` for a column that does not have the part's name; `register` for one that has it only if another word says "name", else
  * a code ("LGD Village", "Village Name (LGD)"); `other` for persons and other things that are not places; `filler` for no
  * meaning; `asking` for words of questions ("Which village do you live in?", "कृपया अपना जिला चुनें").
@@ -84,10 +84,10 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "village",
     "en",
-    "habitation habitations hamlet place locality settlement moje gam gaam grama gramam vil vilnm vname villagepost villpost vilpost",
+    "habitation habitations hamlet majra place locality settlement moje gam gaam grama gramam vil vilnm vname villagepost villpost vilpost",
   ],
   ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
-  ["village", "hi", "गावों गाँवों गांवों कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
+  ["village", "hi", "मजरा मजरे गावों गाँवों गांवों कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
   ["village", "mr", "ग्रामाचे गावाचे ठिकाण वस्ती"],
   ["village", "bn", "গাঁ নগর স্থান স্থানের জায়গা"],
   ["village", "as", "নগৰ ঠাই"],
@@ -178,9 +178,15 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "institution",
     "en",
-    "school sch schools college society societies cooperativesociety milksociety branch bankbranch hospital hostel centre center institution institute ashram pacs mpcs dcs",
+    "school schools schname schnm college society societies cooperativesociety milksociety branch bankbranch hospital hostel centre center institution institute ashram pacs mpcs dcs " +
+      "phc chc hwc facility dispensary clinic booth pollingstation building library temple mandir fpo csc fps shop warehouse godown depot outlet unit plant substation venue camp site " +
+      "work works project scheme road bridge tank pond dam asset particulars",
   ],
-  ["institution", "hi mr", "विद्यालय शाळा शाळेचे समिति संस्था शाखा"],
+  [
+    "institution",
+    "hi mr",
+    "विद्यालय विद्यालयाचे शाळा शाळेचे समिति संस्था शाखा केंद्र केन्द्र केंद्राचे बूथ भवन मंदिर दुकान कार्य कार्याचे काम कामाचे योजना सड़क रस्ता",
+  ],
   ["start", "en", "from source origin start starting"],
   ["end", "en", "to destination end ending"],
   ["police", "en", "ps policestation thana"],
@@ -222,9 +228,9 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "village-parts",
     "en",
-    "mouza mauza mouja mauja habitation habitations hamlet tola place settlement",
+    "mouza mauza mouja mauja habitation habitations hamlet tola majra place settlement",
   ],
-  ["village-parts", "hi mr", "मौजा बस्ती बसाहट टोला वस्ती"],
+  ["village-parts", "hi mr", "मौजा मजरा मजरे बस्ती बसाहट टोला वस्ती"],
   ["village-parts", "bn as", "মৌজা মৌজার"],
   ["village-parts", "or", "ମୌଜା"],
   ["village-parts", "ta", "குக்கிராமம்"],
@@ -403,7 +409,7 @@ export function readHeader(cell: string): HeaderReading[] {
   const meant = given.map(wordMeant);
   const found = meant.some((word, i) => word !== given[i]) ? partsOfWords(meant) : [];
   if (found.length > 0) return found.map(({ part }) => ({ part, doubt: "typing" }));
-  const inTwo = readInTwoLanguages(cell);
+  const inTwo = readInTwo(cell);
   return inTwo.length > 0 ? inTwo : readWithDetails(cell);
 }
 
@@ -433,12 +439,20 @@ export function hasOnlyHeaderWords(cell: string): boolean {
   return given.length > 0 && (given.every(isKnown) || wholesOf(given).some(isWhole));
 }
 
-/** The parts of a header in two languages. The first language that names any decides: "Your district / आपका जिला". */
-function readInTwoLanguages(cell: string): HeaderReading[] {
+/**
+ * The parts of a header with two names: in two languages, of which the first that names any decides ("Your district / आपका
+ * जिला"), or for two things, one of which is a part ("Area/Village").
+ */
+function readInTwo(cell: string): HeaderReading[] {
   const texts = cell.split(/[/|\n]/);
+  if (texts.length !== 2) return [];
   const [first, second] = texts.map((text) => /[a-z]/i.test(text));
-  if (texts.length !== 2 || first === second) return [];
-  return texts.map(readHeader).find((some) => some.length > 0) ?? [];
+  const readings = texts.map(readHeader);
+  if (first !== second) return readings.find((some) => some.length > 0) ?? [];
+  return readings
+    .flat()
+    .filter(({ doubt }) => doubt === "none")
+    .map(({ part }) => ({ part, doubt: "words" }));
 }
 
 /** Whether the column of a header may have addresses, but mostly has something shorter: "Location", not "Address". */
@@ -652,13 +666,13 @@ export function isOfNames(cell: string): boolean {
 }
 
 /**
- * Whether a header says that a column has names of institutions that may be named after their place: "School Name", "SCHNAME",
- * "Society", not "School Code" or "School Category".
+ * Whether a header says that a column has institutions or works that may be named after their place: "School Name", "SCHNAME",
+ * "Name of Polling Station", "Details of Work", not "School Code".
  */
 export function isOfInstitutions(cell: string): boolean {
-  return wholesOf(wordsOfHeader(cell)).some((whole) =>
-    INSTITUTIONS.has(whole.replace(/^nameof(?:the)?|(?:name|nm|कानाम|नाव)$/g, "")),
-  );
+  const given = wordsOfHeader(cell);
+  const all = [...given, ...wholesOf(given)];
+  return !isOfCodes(cell) && all.some((word) => INSTITUTIONS.has(word));
 }
 
 /** The column whose header says that it has names, but not of what. Undefined unless there is exactly one. */

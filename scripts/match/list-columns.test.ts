@@ -720,6 +720,17 @@ test("columns of areas may have other names, if rows match in these areas", asyn
   expect(codes.slice(1)).toEqual(["626888", "626674", "626665", "626638", "626666"]);
 });
 
+test("columns of areas are found by texts in Devanagari, whose vowels are signs", async () => {
+  const { said, codes } = await matched("territory-hi", [
+    "गाँव,सेक्टर",
+    "Nagoa,बारदेज़",
+    "Nadora,बारदेज़",
+    "Corgao,पेर्नेम",
+  ]);
+  expect(said).toContain('village from "गाँव", taluka from "सेक्टर"');
+  expect(codes).toEqual(["626674", "626665", "626638"]);
+});
+
 test("columns of areas are also found around places that --columns names", async () => {
   const lines = ["Nagoa,SALCETE", "Nagoa,BARDEZ", "Nadora,BARDEZ", "Corgao,PERNEM"];
   const list = put("kendra-territory.csv", `Naam,Territory\n${lines.join("\n")}\n`);

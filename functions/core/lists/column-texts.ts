@@ -19,6 +19,11 @@ export function isDitto(text: string): boolean {
   return DITTO.test(text);
 }
 
+/** Whether a text has a word of three letters. Signs of vowels are letters, too: "रीछी". */
+export function hasWord(text: string): boolean {
+  return /\p{L}[\p{L}\p{M}]{2}/u.test(text);
+}
+
 /** The texts of a column in the first rows. */
 export function textsOf(rows: Rows, at: number): string[] {
   return rows

@@ -153,6 +153,12 @@ test.each(["पंचायत समिति", "पंचायत समि�
   },
 );
 
+test("a gram panchayat may have no two letters without a vowel sign between them", () => {
+  const parts = partsOf(["Rampur", "रीछी"], { village: 0, panchayat: 1 });
+  expect(parts.panchayat).toBe("रीछी");
+  expect(partsOf(["Rampur", "4"], { village: 0, panchayat: 1 }).panchayat).toBeUndefined();
+});
+
 test("the panchayat unions of Tamil Nadu are read as a column of talukas", () => {
   expect(columnsOfHeader(["ஊராட்சி ஒன்றியம்"])).toEqual({ taluka: 0 });
 });

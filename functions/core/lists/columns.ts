@@ -346,7 +346,7 @@ function partsInLines(row: readonly string[], columns: Columns): Parts {
           : village.slice(0, inVillage.index).trim(),
     pincode: PINCODE.test(pincode) ? pincode : "",
     ...(columns.block !== undefined && { block: text("block") }),
-    ...(/\p{L}{2}/u.test(panchayat) && { panchayat }),
+    ...(/\p{L}[\p{L}\p{M}]/u.test(panchayat) && { panchayat }),
   };
 }
 
@@ -443,7 +443,7 @@ export function withWholeAddresses(rows: Rows, { line }: Columns, more: readonly
 
 /** A name and, after a comma, an area: "Benipur, Darbhanga". Or a person and, after a telephone number, a place. */
 const IN_PARTS =
-  /\p{L}{2}(?:\s*[,;]\s*|[^\p{L}]*(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)[^\p{L}]*)\p{L}{2}/u;
+  /\p{L}[\p{L}\p{M}](?:\s*[,;]\s*|[^\p{L}]*(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)[^\p{L}]*)\p{L}[\p{L}\p{M}]/u;
 
 /** What is done at a place: "Camp at Rampur", "Farmers' training held at Rampur Sirsi", "Visit to Rampur". */
 export const SAYS_WHERE = lazyRegExp(

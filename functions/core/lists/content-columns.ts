@@ -7,6 +7,7 @@ import {
   columnTexts,
   columnWordings,
   filledCells,
+  hasWord,
   LEAST_SHARE,
   type Rows,
   shareOf,
@@ -59,9 +60,7 @@ export function columnsOfContent(
   for (const level of AREA_LEVELS) {
     take(level, (all) => shareOf(withoutNumbers(all), (text) => isAreaName(text, level, reader)));
   }
-  const named = [...free].filter(
-    (at) => shareOf(texts[at]!, (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
-  );
+  const named = [...free].filter((at) => shareOf(texts[at]!, hasWord) >= LEAST_SHARE);
   const isOfPlaces = (cell = "") => !isOfOthers(cell) && !isOfCodes(cell);
   const likely = named.filter((at) => isOfPlaces(header[at]));
   // Without areas, a column such as "Scheme Name" may have addresses.

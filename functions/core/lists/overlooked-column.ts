@@ -5,6 +5,7 @@ import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { ColumnPart } from "./column-parts.ts";
 import {
   columnWordings,
+  hasWord,
   LEAST_SHARE,
   type Rows,
   shareOf,
@@ -233,8 +234,7 @@ function unusedTexts(rows: Rows, columns: Columns): number[] {
   const used = new Set(Object.values(columns));
   const width = widthOf(rows);
   return Array.from({ length: width }, (_, at) => at).filter(
-    (at) =>
-      !used.has(at) && shareOf(textsOf(rows, at), (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
+    (at) => !used.has(at) && shareOf(textsOf(rows, at), hasWord) >= LEAST_SHARE,
   );
 }
 

@@ -119,6 +119,18 @@ test("the words of a header may go on in a second row", async () => {
   }
 });
 
+test("a column of villages with their areas has addresses", async () => {
+  put(
+    "joined.csv",
+    "No,Village/Taluka/District\n1,Nadora/Bardez/North Goa\n2,Corgao / Pernem / North Goa\n",
+  );
+  const { stdout } = await match("joined.csv");
+  expect(stdout).toContain('columns: line from "Village/Taluka/District"');
+  expect(codesOf("joined-matched.csv")).toEqual(["626665", "626638"]);
+  put("apart.csv", "Village/Taluka,District\nNadora,North Goa\nCorgao,North Goa\n");
+  expect((await match("apart.csv")).stdout).toContain('village from "Village/Taluka"');
+});
+
 test("a row of words below a header with a blank cell is a row", async () => {
   put("blank.csv", "Taluka,Village,\nBardez,Nadora,seen\nPernem,Corgao,seen\n");
   await match("blank.csv");

@@ -14,6 +14,7 @@ import {
   type RowText,
   rowTexts,
   saysNothing,
+  withVillagesAsAddresses,
   withWholeAddresses,
 } from "../../functions/core/lists/columns.ts";
 import {
@@ -109,7 +110,9 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const below = rows.slice(headerRows);
   const fits = fitsTexts(below, reader);
   const named =
-    known.rows > 0 ? columnsOfHeader(header, fits) : columnsOfContent(below, reader, header);
+    known.rows > 0
+      ? withVillagesAsAddresses(below, header, columnsOfHeader(header, fits))
+      : columnsOfContent(below, reader, header);
   const names = named.village ?? columnOfNames(header, named);
   // An address names its own areas.
   const levels =

@@ -432,6 +432,14 @@ function readWithDetails(cell: string): HeaderReading[] {
 
 const CODES = wordsOf("code");
 
+/** Whether a header names villages and areas around them: "Village/Block", not "Village/Town" or "Tehsil/Block". */
+export function namesVillageAndArea(cell: string): boolean {
+  const meanings = wordsOfHeader(cell).map(says);
+  const isArea = (one: Says | undefined) =>
+    one === "state" || one === "district" || one === "taluka";
+  return meanings.includes("village") && meanings.some(isArea);
+}
+
 /** Whether all words of a header are known ones: "No.", "Name of", "Village Code". */
 export function hasOnlyHeaderWords(cell: string): boolean {
   const given = wordsOfHeader(cell);

@@ -61,14 +61,16 @@ class Candidates {
   inOrder(): Candidate[] {
     const { ofAreas, ofPlaces, villages, stacker } = this.#text;
     const villageOf = ({ place }: Stack) => villages.get(place)?.village;
-    const areas = ofAreas.filter((stack) => this.#isMeant(stack));
+    const written = this.#asWritten();
+    const areas = ofAreas.filter((stack) => written(stack) && this.#isMeant(stack));
     const places = this.#withRivals(
       withoutDuplicates(ofPlaces, villages, this.#areas, this.#line),
-    ).filter((stack) => !this.#isNamedInside(stack));
+    ).filter((stack) => written(stack) && !this.#isNamedInside(stack));
     const known = [...areas, ...places].sort(
       (a, b) => b.score - a.score || this.#compareAlike(a, b),
     );
     const hosts = [...ofAreas, ...ofPlaces]
+      .filter(written)
       .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_INSIDE);
@@ -84,6 +86,23 @@ class Candidates {
       all.map(({ score }) => score),
     );
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
+  }
+
+  /**
+   * What readings may be meant: not those with a typo in the name of a state that is exactly the name of a place, if that place
+   * fits all of the text. "Asama" is a village, not Assam.
+   */
+  #asWritten(): (stack: Stack) => boolean {
+    const exact = this.#text.ofPlaces.filter(
+      (stack) => hasExactName(stack) && stack.unknown.length === 0,
+    );
+    return ({ mentions }) =>
+      !mentions.some(
+        ({ level, match, from, to }) =>
+          level === "state" &&
+          match === "typo" &&
+          exact.some(({ name }) => name!.from === from && name!.to === to),
+      );
   }
 
   /**

@@ -99,7 +99,7 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
 
 /**
  * The mention of a state whose name has a typo, if it is all of the last names of a line: "West Bangal" is not the district
- * West, and "Meghalya" is not a village that is spelt like it.
+ * West, and "Meghalya" is not a village that is spelt like it. "Village Asama" is no state.
  */
 function nearStates(
   line: Line,
@@ -109,10 +109,12 @@ function nearStates(
   const { tokens } = line;
   const end = tokens.findLastIndex(({ role }) => role !== "number" && role !== "level") + 1;
   if (end === 0) return [];
-  const from = tokens.findIndex(({ segment }) => segment === tokens[end - 1]!.segment);
+  const { segment } = tokens[end - 1]!;
+  const from = tokens.findIndex((token) => token.segment === segment && token.role !== "level");
   const run = { from, to: end };
   const isKnown = mentions.some((one) => one.from === from && one.to === end);
-  if (isKnown || !isRun(line, from, end) || end - from > MOST_TOKENS) return [];
+  const isOther = saidOf(line, from, end).some((level) => level !== "state");
+  if (isKnown || isOther || !isRun(line, from, end) || end - from > MOST_TOKENS) return [];
   return nearMentions(line, names, [run]).filter(({ level }) => level === "state");
 }
 

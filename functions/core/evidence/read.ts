@@ -532,14 +532,14 @@ class Reader {
   }
 
   /**
-   * Whether the name of the best candidate is exactly as written. If it is not, a place elsewhere may have the name: Khanna is
-   * Kanha in another romanisation, and "Chopda Khurd" has a word that Chopda lacks.
+   * Whether the names of the best candidate and its areas are exactly as written. If not, a place elsewhere may have the name:
+   * Khanna is Kanha in another romanisation, Asama is not only Assam, and "Chopda Khurd" has a word that Chopda lacks.
    */
   get #isAsWritten(): boolean {
     const { name, mentions, counts } = this.#best!;
     return (
       name?.comparison.agreement !== "spelling" &&
-      mentions.every(({ match }) => match !== "spelling") &&
+      mentions.every(({ match }) => match !== "spelling" && match !== "typo") &&
       counts[F["left.contrast"]] === 0
     );
   }

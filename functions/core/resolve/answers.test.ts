@@ -352,3 +352,21 @@ test("a name of many villages is a choice, not unknown", async () => {
   const { outcome } = await new Resolver(many).resolve({ ...NO_PARTS, village: "Zzzzzz" });
   expect(outcome).toBe("none");
 });
+
+test("next to a city of its name in another state, many villages of the state are offered, too", async () => {
+  const fixture = await readFixture();
+  const city = { code: "800900", name: "Rampatti", taluka_code: "00014", kind: "town" } as const;
+  const villages = Array.from({ length: 40 }, (_, i) => ({
+    code: `0009${String(i).padStart(2, "0")}`,
+    name: "Rampatti",
+    taluka_code: i % 2 === 0 ? "00011" : "00013",
+  }));
+  const many = await openDirectory({
+    ...fixture,
+    villages: [...fixture.villages, ...villages, { ...city, population: "400000" }],
+  });
+  const { outcome, candidates } = await resolveLine(many, "Rampatti, Upper Land");
+  expect(outcome).toBe("ambiguous");
+  const states = candidates.map(({ place }) => many.areas.name(many.areas.path(place.ordinal)[0]!));
+  expect(states).toEqual(["Lower Land & Isles", ...new Array(4).fill("Upper Land")]);
+});

@@ -364,6 +364,16 @@ test("next to a city of its name in another state, many villages of the state ar
   const many = await openDirectory({
     ...fixture,
     villages: [...fixture.villages, ...villages, { ...city, population: "400000" }],
+    localities: [
+      ...fixture.localities!,
+      {
+        code: "400099-uduru",
+        name: "Uduru",
+        pincode: "400099",
+        district_code: "009",
+        town_code: city.code,
+      },
+    ],
   });
   const { outcome, candidates } = await resolveLine(many, "Rampatti, Upper Land");
   expect(outcome).toBe("ambiguous");

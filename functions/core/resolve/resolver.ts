@@ -258,7 +258,7 @@ async function resolutionOfChoice(
       ? districtOfPincode(areas, reading, wanted)
       : await placeAt(source, certain, reading.candidates);
   const candidates = await shownPlaces(source, reading, choice);
-  const isNamed = candidates.length > 0 && isAllOfText(choice[0]!);
+  const isNamed = candidates.length > 0 && choice.some(isAllOfText);
   const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
   const outcome: Outcome = isChoice ? "ambiguous" : "none";
   // For an unknown place, the area around it.
@@ -320,7 +320,11 @@ function withAreaInstead(
  * they are a choice.
  */
 function leastShown(answers: readonly Answer[]): number {
-  return isWorthAChoice(answers) ? Math.min(LEAST_SHOWN, answers[0]!.share / 3) : LEAST_SHOWN;
+  // "Rampur, West Bengal" may be a village there, though the city of Uttar Pradesh is likelier.
+  const first = answers.find(isAllOfText) ?? answers[0];
+  return first && (isWorthAChoice(answers) || isAllOfText(first))
+    ? Math.min(LEAST_SHOWN, first.share / 3)
+    : LEAST_SHOWN;
 }
 
 /** Whether a person could choose: the best answers together are likely, but none stands out. */

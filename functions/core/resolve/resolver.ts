@@ -320,10 +320,12 @@ function withAreaInstead(
  * they are a choice.
  */
 function leastShown(answers: readonly Answer[]): number {
+  const [best] = answers;
+  if (best === undefined || best.share >= SURE) return LEAST_SHOWN;
   // "Rampur, West Bengal" may be a village there, though the city of Uttar Pradesh is likelier.
-  const first = answers.find(isAllOfText) ?? answers[0];
-  return first && (isWorthAChoice(answers) || isAllOfText(first))
-    ? Math.min(LEAST_SHOWN, first.share / 3)
+  const named = answers.find(isAllOfText);
+  return named || isWorthAChoice(answers)
+    ? Math.min(LEAST_SHOWN, (named ?? best).share / 3)
     : LEAST_SHOWN;
 }
 

@@ -215,7 +215,8 @@ const OFFICE_IN_SHORT = lazyRegExp(
 
 const labelLetters = lazy(() => `[${[...LABEL_LETTERS.keys()].join("")}]`);
 const LETTER_IN_FRONT = lazyRegExp(
-  () => String.raw`(?<![\p{L}\p{M}\p{N}.])(${labelLetters()})\s?[.:=-][\s.:=-]*(?=\p{L}{2}|\d)`,
+  () =>
+    String.raw`(?<![\p{L}\p{M}\p{N}.])(${labelLetters()})\s?[.:=-][\s.:=-]*(?=\p{L}[\p{L}\p{M}]|\d)`,
   "giu",
 );
 const LETTER_IN_BRACKETS = lazyRegExp(() => String.raw`\(\s*(${labelLetters()})\s*\)`, "gi");

@@ -20,6 +20,8 @@ describe("separators", () => {
     ["Bara - Rampur – Hills", "bara | rampur | hills"],
     ["Bara (Rampur), Hills", "bara | rampur | hills"],
     ["Bara/Rampur", "bara | rampur"],
+    // The second character of the name is a vowel sign.
+    ["गुढ़/रीवा", "गुढ़ | रीवा"],
     [",, Bara ,;, Rampur ,", "bara | rampur"],
     // No separators.
     ["Habra - I", "habra i"],
@@ -111,6 +113,10 @@ describe("level words", () => {
     [
       "Bara (V), Jari (P), Kotla (M), Plains (D)",
       "bara village:village | jari:office post:nothing | kotla mandal:taluka | plains district:district",
+    ],
+    [
+      "V- सेमरिया, T- सेमरिया, D- रीवा",
+      "village:village सेमरिया | taluka:taluka सेमरिया | district:district रीवा",
     ],
     ["V. Kota, T. Narsipur", "v kota | t narsipur"],
     ["(Vill) Bara, (PO) Jari", "vill:village bara | po:nothing jari:office"],

@@ -59,6 +59,22 @@ test("behind another name, a word like Nagar apart is rather a quarter's", async
     expect(await of(text), text).toBeUndefined();
 });
 
+test("a name that is nearly a state's is not the state if a place has exactly this name, or a word says another level", async () => {
+  const village = { code: "800901", name: "Upper Lend", taluka_code: "00014" } as const;
+  const villages = [...fixture.villages, village];
+  const withVillage = await openDirectory({ ...fixture, villages });
+  const place = await withVillage.byCode(village.code);
+  const meanings = async (text: string) =>
+    (await read([{ text }], withVillage)).candidates.map(({ stack }) => stack.place);
+  const state = await withVillage.byCode("01");
+  for (const text of ["Upper Lend", "Village Upper Lend", "Upper Lend village"]) {
+    const found = await meanings(text);
+    expect(found[0], text).toBe(place);
+    expect(found, text).not.toContain(state);
+  }
+  expect((await meanings("Uper Land"))[0]).toBe(state);
+});
+
 describe("what a text means", () => {
   test.each([
     ["Chhota Kotla, Kotla, Plains, Upper Land", "Chhota Kotla"],

@@ -91,7 +91,7 @@ export class Combobox<Item> {
   close(): void {
     clearTimeout(this.#typing);
     clearTimeout(this.#announcing);
-    for (const asking of this.#asking.splice(0)) asking.abort();
+    this.#endAll();
     this.#held = [];
     this.#isAwaiting = false;
     this.#list.isBusy = false;
@@ -104,6 +104,7 @@ export class Combobox<Item> {
     const { isOpen } = this.#list;
     if (!isOpen && this.text === "") return;
     if (!isOpen) this.#await();
+    this.#endAll();
     this.#ask();
   }
 
@@ -137,7 +138,7 @@ export class Combobox<Item> {
     // A framework may have replaced the global Promise, as Angular's zone does.
     if ("then" in offer) void this.#wait(offer, text, asking);
     else {
-      this.#end(asking);
+      this.#endAll();
       this.#offer(offer, text);
     }
   }
@@ -159,6 +160,10 @@ export class Combobox<Item> {
     return at >= 0;
   }
 
+  #endAll(): void {
+    for (const asking of this.#asking.splice(0)) asking.abort();
+  }
+
   /** The options of the previous text stay visible but dimmed until the new ones load. They can't be chosen. */
   #showLoading(): void {
     this.#list.isBusy = true;
@@ -172,6 +177,8 @@ export class Combobox<Item> {
       this.#showLoading();
       return;
     }
+    // A later request for the same text would take back what a key has made active.
+    this.#endAll();
     this.#list.setNote(note);
     const { first, staysOpen } = this.#options;
     // Enter chooses the only option.

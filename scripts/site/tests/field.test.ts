@@ -326,4 +326,24 @@ describeSite("<location-field>", (site) => {
     await page.getByRole("option", { name: /^Podocem/ }).waitFor();
     await expect.poll(() => list.getAttribute("aria-busy")).toBe("false");
   });
+
+  test("a text that is typed again is answered once", async () => {
+    const { page } = await site.visitor.openForm('<location-field level="any"></location-field>');
+    const open: (() => void)[] = [];
+    let failed = 0;
+    page.on("requestfailed", () => failed++);
+    await page.route("**/api/search?**", async (route) => {
+      await new Promise<void>((resolve) => open.push(resolve));
+      await route.continue().catch(() => {});
+    });
+    const box = page.getByRole("combobox");
+    for (const [i, text] of ["po", "pod", "po"].entries()) {
+      await box.fill(text);
+      await expect.poll(() => open.length).toBe(i + 1);
+    }
+    open[0]!();
+    await page.getByRole("option").first().waitFor();
+    expect(await page.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
+    await expect.poll(() => failed).toBe(2);
+  });
 });

@@ -119,6 +119,13 @@ test("the words of a header may go on in a second row", async () => {
   }
 });
 
+test("a row of names that are also words of headers is a row", async () => {
+  put("words.csv", "Facility,Name\nSchool,Mandir\nPHC,Nadora\nSchool,Corgao\n");
+  const { stdout } = await match("words.csv");
+  expect(stdout).toMatch(/^columns: village from "Name"/);
+  expect(codesOf("words-matched.csv")).toHaveLength(3);
+});
+
 test("a column of villages with their areas has addresses", async () => {
   put(
     "joined.csv",

@@ -8,6 +8,7 @@ import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
   areSidesOfRoute,
+  goesOn,
   type HeaderReading,
   hasOnlyHeaderWords,
   isLikeVillage,
@@ -290,20 +291,25 @@ function continuesHeader(above: string, below: string): boolean {
 
 /**
  * Whether a row is the second one of a header. It has words where the first row is blank, in the columns of a group. At least
- * one column is in no group: there the second row is blank, repeats the first or goes on.
+ * one column is in no group: there the second row is blank, repeats the first or goes on, in one of them surely.
  */
 function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
   const text = (row: readonly string[], at: number) => (row[at] ?? "").trim();
   if (!second.every(isHeaderText)) return false;
   const isGroup = (at: number) => at + 1 < second.length && text(first, at + 1) === "";
   let [own, inGroups, continued] = [0, 0, 0];
+  let [mayBeRow, isSure] = [false, false];
   for (const at of second.keys()) {
     const [above, below] = [text(first, at), text(second, at)];
     if (above === "") inGroups += below === "" ? 0 : 1;
     else if (below === "" || below === above) own++;
-    else if (continuesHeader(above, below)) continued++;
-    else if (!isGroup(at)) return false;
+    else if (continuesHeader(above, below)) {
+      continued++;
+      mayBeRow ||= !isGroup(at);
+      isSure ||= goesOn(above, below);
+    } else if (!isGroup(at)) return false;
   }
+  if (mayBeRow && !isSure) return false;
   return (
     own + continued > 0 &&
     inGroups + continued > 0 &&

@@ -448,6 +448,22 @@ export function hasOnlyHeaderWords(cell: string): boolean {
 }
 
 /**
+ * Whether a header surely goes on in the cell below: "Name of" above anything, anything above "No.", "Code" or "Name". Villages
+ * have other words of headers as their names: Majra, Basti, Camp.
+ */
+export function goesOn(above: string, below: string): boolean {
+  const meanings = wordsOfHeader(below).map(says);
+  return (
+    OPEN_END.test(above) ||
+    (meanings.length > 0 &&
+      meanings.every((one) => one === "filler" || one === "skip" || one === "register"))
+  );
+}
+
+/** The end of a header whose thing is in the row below. */
+const OPEN_END = /(?:^|\s)(?:of|of the|का|के|की)\s*$/i;
+
+/**
  * The parts of a header with two names: in two languages, of which the first that names any decides ("Your district / आपका
  * जिला"), or for two things, one of which is a part ("Area/Village").
  */

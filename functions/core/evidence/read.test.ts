@@ -86,6 +86,7 @@ describe("what a text means", () => {
     ["Upper Lend", "Upper Land"],
     ["Goa UT", "Goa"],
     ["U.T. of Goa", "Goa"],
+    ["Goa (U.T.)", "Goa"],
     ["State: Goa", "Goa"],
     ["North Goa, Goa", "North Goa"],
     ["Goa (South), Goa", "South Goa"],

@@ -111,7 +111,6 @@ const PANCHAYATS: readonly (readonly [string, string])[] = [
  */
 export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "en", "state province"],
-  ["state", "after", "en", "ut"],
   ["state", "", "hi mr", "राज्य"],
   ["state", "after", "hi mr", "rajya प्रदेश"],
   ["state", "sign", "hi mr", "rajya"],
@@ -345,7 +344,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nagar vihar puram ganj bagh enclave society township extension extn peth park lines line gate place square compound kunj lok vatika stage market bazar bazaar maidan",
   ],
   ["quarter", "", "hi mr", "नगर विहार पुरम गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
-  ["seat", "", "en", "hq headquarters adc sdo eac co cd division commissionerate"],
+  ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
   ["office", "after", "en", `${BRANCHES} ${OFFICES_ABOVE} gpo rms ${STATIONS}`],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
@@ -871,6 +870,7 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["union territory of", "state", "en"],
   ["ut of", "state", "en"],
   ["u t of", "state", "en"],
+  ["u t", "state", "en"],
   ["govt of nct of", "state", "en"],
   ["govt of nct", "state", "en"],
   ["government of nct of", "state", "en"],

@@ -220,11 +220,26 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     ["Harayana", "06"],
     ["Nagland", "13"],
     ["Madhya Pardes", "23"],
-    ["Chandigarh (UT)", "04"],
+    ["Chandigarh U.T.", "04"],
     ["Govt. of NCT of Delhi", "07"],
   ])("%s alone is a state", async (q, code) => {
     expect((await resolve({ q })).match?.code).toBe(code);
   });
+
+  test.each([
+    ["Dehradun UT", "800309"],
+    ["Village Asama", "042110"],
+    ["Hunterganj, Bihari", "348108"],
+  ])("%s is no state or district", async (q, code) => {
+    expect((await resolve({ q })).match?.code).toBe(code);
+  });
+
+  test.each(["Asama", "Assan", "Bihari", "Tripuri"])(
+    "%s, a village with nearly the name of a state, is not the state",
+    async (q) => {
+      expect((await resolve({ q })).match?.level).not.toBe("state");
+    },
+  );
 
   test("most names of states with a letter missing, twice or swapped are the states", async () => {
     let [asked, matched] = [0, 0];

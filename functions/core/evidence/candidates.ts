@@ -13,6 +13,7 @@ import { isTownOrPart } from "./name-runs.ts";
 import type { NamedVillage } from "./named-villages.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { mayBeName } from "./roles.ts";
+import { runKey } from "./runs.ts";
 import { sharesOf } from "./score.ts";
 import { hasExactName, ownMention, type Stack, type Stacker } from "./stacks.ts";
 import type { Line } from "./tokens.ts";
@@ -93,15 +94,14 @@ class Candidates {
    * fits all of the text. "Asama" is a village, not Assam.
    */
   #asWritten(): (stack: Stack) => boolean {
-    const exact = this.#text.ofPlaces.filter(
-      (stack) => hasExactName(stack) && stack.unknown.length === 0,
+    const exact = new Set(
+      this.#text.ofPlaces
+        .filter((stack) => hasExactName(stack) && stack.unknown.length === 0)
+        .map(({ name }) => runKey(name!)),
     );
     return ({ mentions }) =>
       !mentions.some(
-        ({ level, match, from, to }) =>
-          level === "state" &&
-          match === "typo" &&
-          exact.some(({ name }) => name!.from === from && name!.to === to),
+        (one) => one.level === "state" && one.match === "typo" && exact.has(runKey(one)),
       );
   }
 

@@ -108,13 +108,13 @@ function nearStates(
 ): readonly Mention[] {
   const { tokens } = line;
   const end = tokens.findLastIndex(({ role }) => role !== "number" && role !== "level") + 1;
-  if (end === 0) return [];
-  const { segment } = tokens[end - 1]!;
+  const segment = tokens[end - 1]?.segment;
   const from = tokens.findIndex((token) => token.segment === segment && token.role !== "level");
+  if (from < 0) return [];
   const run = { from, to: end };
-  const isKnown = mentions.some((one) => one.from === from && one.to === end);
+  const isKnown = mentions.some((one) => runKey(one) === runKey(run));
   const isOther = saidOf(line, from, end).some((level) => level !== "state");
-  if (isKnown || isOther || !isRun(line, from, end) || end - from > MOST_TOKENS) return [];
+  if (isKnown || isOther || !isRun(line, from, end)) return [];
   return nearMentions(line, names, [run]).filter(({ level }) => level === "state");
 }
 

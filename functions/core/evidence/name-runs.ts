@@ -166,9 +166,11 @@ export class NameRuns {
   /** Whether a run may be a quarter of the place named before it: "Gandhi Nagar" in "Beawar Gandhi Nagar". */
   #mayBeQuarter(from: number, to: number): boolean {
     const { tokens } = this.#line;
-    const { role, segment } = tokens[to - 1]!;
-    const before = tokens[from - 1];
-    return role === "quarter" && before?.role === "name" && before.segment === segment;
+    return (
+      tokens[to - 1]!.role === "quarter" &&
+      tokens[from - 1]?.role === "name" &&
+      isRun(this.#line, from - 1, to)
+    );
   }
 
   /** Whether a run may begin with initials: not those of a road, nor "R. Nagara" of "K. R. Nagara". */

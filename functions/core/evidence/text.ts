@@ -216,7 +216,7 @@ const OFFICE_IN_SHORT = lazyRegExp(
 const labelLetters = lazy(() => `[${[...LABEL_LETTERS.keys()].join("")}]`);
 const LETTER_IN_FRONT = lazyRegExp(
   () =>
-    String.raw`(?<![\p{L}\p{M}\p{N}.])(${labelLetters()})\s?[.:=-][\s.:=-]*(?=\p{L}[\p{L}\p{M}]|\d)`,
+    String.raw`(?<![\p{L}\p{M}\p{N}.])(${labelLetters()})\s?[.:=-][\s.:=-]*(?=[\p{L}\p{M}]{2}|\d)`,
   "giu",
 );
 const LETTER_IN_BRACKETS = lazyRegExp(() => String.raw`\(\s*(${labelLetters()})\s*\)`, "gi");

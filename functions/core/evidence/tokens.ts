@@ -71,7 +71,7 @@ export interface Line {
 
 /** Separators between the parts of a line. The hyphen of "Habra - I" is not one. */
 const SEPARATORS = lazyRegExp(
-  String.raw`[,;|\n>।]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})/(?=\p{L}[\p{L}\p{M}])`,
+  String.raw`[,;|\n>।]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})/(?=[\p{L}\p{M}]{2})`,
   "giu",
 );
 /** "S/o", "C/o", "M/s" and the like: the words before and after them are people or firms. */

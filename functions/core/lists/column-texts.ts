@@ -21,7 +21,7 @@ export function isDitto(text: string): boolean {
 
 /** Whether a text has a word of three letters. Signs of vowels are letters, too: "रीछी". */
 export function hasWord(text: string): boolean {
-  return /\p{L}[\p{L}\p{M}]{2}/u.test(text);
+  return /[\p{L}\p{M}]{3}/u.test(text);
 }
 
 /** The texts of a column in the first rows. */

@@ -133,15 +133,16 @@ export function withVillagesAsAddresses(
   header: readonly string[],
   columns: Columns,
 ): Columns {
-  const { village, ...others } = columns;
-  if (village === undefined || columns.line !== undefined) return columns;
+  const { village, line, ...others } = columns;
   const isOfSeveral =
-    namesVillageAndArea(header[village] ?? "") &&
+    village !== undefined &&
+    line === undefined &&
+    namesVillageAndArea(textIn(header, village)) &&
     shareOf(textsOf(rows, village), (text) => JOINED_NAMES.test(text)) >= LEAST_SHARE;
   return isOfSeveral ? { ...others, line: village } : columns;
 }
 
-const JOINED_NAMES = /\p{L}[\p{L}\p{M}.)]\s*[/>|]\s*\p{L}/u;
+const JOINED_NAMES = /[\p{L}\p{M}.)]\s*[/>|]\s*\p{L}/u;
 
 /** The unused columns with parts of towns in a list of towns or villages: "Locality" next to "City". */
 export function columnsOfTownParts(
@@ -267,7 +268,7 @@ export function headerCells(rows: Rows, headerRows: number): readonly string[] {
 function joined(first: readonly string[], second: readonly string[]): string[] {
   let group = "";
   return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
-    const [above, below] = [(first[at] ?? "").trim(), (second[at] ?? "").trim()];
+    const [above, below] = [textIn(first, at), textIn(second, at)];
     if (above !== "" || below === "") group = above;
     if (below === "" || below === group) return above || below;
     return continuesHeader(group, below) ? `${group} ${below}` : below;
@@ -281,7 +282,6 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 function continuesHeader(above: string, below: string): boolean {
   const [one, other] = [readHeader(above), readHeader(below)];
   return (
-    above !== "" &&
     (one.length === 0 || other.length === 0) &&
     one[0]?.part !== "line" &&
     hasOnlyHeaderWords(above) &&
@@ -294,28 +294,30 @@ function continuesHeader(above: string, below: string): boolean {
  * one column is in no group: there the second row is blank, repeats the first or goes on, in one of them surely.
  */
 function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
-  const text = (row: readonly string[], at: number) => (row[at] ?? "").trim();
   if (!second.every(isHeaderText)) return false;
-  const isGroup = (at: number) => at + 1 < second.length && text(first, at + 1) === "";
-  let [own, inGroups, continued] = [0, 0, 0];
-  let [mayBeRow, isSure] = [false, false];
+  const isGroup = (at: number) => at + 1 < second.length && textIn(first, at + 1) === "";
+  let [hasOwn, hasGroup, mayBeRow, isSure] = [false, false, false, false];
   for (const at of second.keys()) {
-    const [above, below] = [text(first, at), text(second, at)];
-    if (above === "") inGroups += below === "" ? 0 : 1;
-    else if (below === "" || below === above) own++;
+    const [above, below] = [textIn(first, at), textIn(second, at)];
+    if (above === "") hasGroup ||= below !== "";
+    else if (below === "" || below === above) hasOwn = true;
     else if (continuesHeader(above, below)) {
-      continued++;
+      hasOwn = hasGroup = true;
       mayBeRow ||= !isGroup(at);
       isSure ||= goesOn(above, below);
     } else if (!isGroup(at)) return false;
   }
-  if (mayBeRow && !isSure) return false;
   return (
-    own + continued > 0 &&
-    inGroups + continued > 0 &&
+    (isSure || !mayBeRow) &&
+    hasOwn &&
+    hasGroup &&
     Object.keys(columnsOfHeader(joined(first, second))).length >=
       Object.keys(columnsOfHeader(first)).length
   );
+}
+
+function textIn(row: readonly string[], at: number): string {
+  return (row[at] ?? "").trim();
 }
 
 /** Whether a cell may be in a header: it has words and, at most, a short number or a year after them. */
@@ -372,7 +374,7 @@ function partsInLines(row: readonly string[], columns: Columns): Parts {
           : village.slice(0, inVillage.index).trim(),
     pincode: PINCODE.test(pincode) ? pincode : "",
     ...(columns.block !== undefined && { block: text("block") }),
-    ...(/\p{L}[\p{L}\p{M}]/u.test(panchayat) && { panchayat }),
+    ...(/[\p{L}\p{M}]{2}/u.test(panchayat) && { panchayat }),
   };
 }
 
@@ -385,7 +387,7 @@ function cellOf(row: readonly string[], at: number | undefined): string {
 }
 
 function cellIn(row: readonly string[], at: number | undefined): string {
-  const cell = at === undefined ? "" : (row[at] ?? "").trim();
+  const cell = at === undefined ? "" : textIn(row, at);
   return saysNothing(cell) ? "" : cell;
 }
 
@@ -469,7 +471,7 @@ export function withWholeAddresses(rows: Rows, { line }: Columns, more: readonly
 
 /** A name and, after a comma, an area: "Benipur, Darbhanga". Or a person and, after a telephone number, a place. */
 const IN_PARTS =
-  /\p{L}[\p{L}\p{M}](?:\s*[,;]\s*|[^\p{L}]*(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)[^\p{L}]*)\p{L}[\p{L}\p{M}]/u;
+  /[\p{L}\p{M}]{2}(?:\s*[,;]\s*|[^\p{L}]*(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)[^\p{L}]*)[\p{L}\p{M}]{2}/u;
 
 /** What is done at a place: "Camp at Rampur", "Farmers' training held at Rampur Sirsi", "Visit to Rampur". */
 export const SAYS_WHERE = lazyRegExp(

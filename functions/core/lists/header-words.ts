@@ -3,7 +3,7 @@
  * "ଗ୍ରାମର ନାମ"), so only other words and other forms are here. A word of several tokens is written together.
  */
 
-import { LEVELS } from "../contract/levels.ts";
+import { AREA_LEVELS, LEVELS } from "../contract/levels.ts";
 import { plainHeader, plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
@@ -11,10 +11,12 @@ import {
   isBlockWord,
   isPanchayatWord,
   levelWord,
+  ROW_WORDS,
   saysOfAddress,
   wordsThatSay,
 } from "../names/words.ts";
 import { COLUMN_PARTS, type ColumnPart, isColumnPart } from "./column-parts.ts";
+import { hasWord } from "./column-texts.ts";
 
 /**
  * The meaning of a word: a part; `like-village`, `post-office` and `panchayats` for things usually named like their village, if
@@ -435,9 +437,7 @@ const CODES = wordsOf("code");
 /** Whether a header names villages and areas around them: "Village/Block", not "Village/Town" or "Tehsil/Block". */
 export function namesVillageAndArea(cell: string): boolean {
   const meanings = wordsOfHeader(cell).map(says);
-  const isArea = (one: Says | undefined) =>
-    one === "state" || one === "district" || one === "taluka";
-  return meanings.includes("village") && meanings.some(isArea);
+  return meanings.includes("village") && AREA_LEVELS.some((level) => meanings.includes(level));
 }
 
 /** Whether all words of a header are known ones: "No.", "Name of", "Village Code". */
@@ -455,13 +455,12 @@ export function goesOn(above: string, below: string): boolean {
   const meanings = wordsOfHeader(below).map(says);
   return (
     OPEN_END.test(above) ||
-    (meanings.length > 0 &&
-      meanings.every((one) => one === "filler" || one === "skip" || one === "register"))
+    meanings.every((one) => one === "filler" || one === "skip" || one === "register")
   );
 }
 
 /** The end of a header whose thing is in the row below. */
-const OPEN_END = /(?:^|\s)(?:of|of the|का|के|की)\s*$/i;
+const OPEN_END = new RegExp(String.raw`(?:^|\s)(?:${ROW_WORDS.openEnds})\s*$`, "i");
 
 /**
  * The parts of a header with two names: in two languages, of which the first that names any decides ("Your district / आपका
@@ -646,7 +645,7 @@ export function isOfPanchayats(cell: string): boolean {
 export function nameOfPanchayat(text: string): string | undefined {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   const isName = (rest: string) =>
-    /\p{L}[\p{L}\p{M}]{2}/u.test(rest) &&
+    hasWord(rest) &&
     tokens(rest).some(
       (word) => levelWord(word) === undefined && saysOfAddress(word, "after") === undefined,
     );
@@ -786,7 +785,7 @@ function wordsOfHeader(cell: string): string[] {
   if (cell.length > LONGEST_HEADER) return [];
   const apart = cell
     .replace(QUESTION_NUMBER, "")
-    .replace(/^\s*(?:r\/o|resid(?:ent|ing)\s+(?:of|at|in))\b\.?/i, "residence")
+    .replace(RESIDENTS, "residence")
     .replace(/[_:]/g, " ")
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "")
@@ -795,9 +794,13 @@ function wordsOfHeader(cell: string): string[] {
   return wholesOf(words).some(isWhole) ? words : tokens(plainText(apart).text);
 }
 
+const RESIDENTS = new RegExp(String.raw`^\s*(?:${ROW_WORDS.residents})\b\.?`, "i");
+
 /** What says that the texts of a column end with a PIN code: "Address with PIN", "Address, Pincode"; not in "Postal & ZIP Code". */
-const AND_PINCODE =
-  /(?<=\p{L})(?<!\b(?:postal|pin|zip))[\s,(]*(?:[&+,/]|\band\b|\b(?:along )?with\b|\bincluding\b)\s*(?:the )?(?:(?:pin|zip)(?:code)?|post(?:al)?code)\b.*$/iu;
+const AND_PINCODE = new RegExp(
+  String.raw`(?<=\p{L})(?<!\b(?:postal|pin|zip))[\s,(]*(?:[&+,/]|${ROW_WORDS.alongWith})\s*(?:the )?(?:${ROW_WORDS.pincodes})\b.*$`,
+  "iu",
+);
 
 /** The number of a question or a column: "Q3.", "2.1)", "(4)". */
 const QUESTION_NUMBER =

@@ -88,12 +88,10 @@ function countryKey(text: string): string {
     .trim();
 }
 
-const TOTAL_WORD = new RegExp(
-  String.raw`(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|${ROW_WORDS.totals}`,
-);
+const TOTAL_WORD = new RegExp(`(?:(?:${ROW_WORDS.ofTotals})[ .-]*)?total|${ROW_WORDS.totals}`);
 /** What is counted: "Total no. of villages". */
 const COUNTED = new RegExp(
-  String.raw`(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*(?:${ROW_WORDS.counted})?`,
+  String.raw`(?:\s*(?:${ROW_WORDS.numbers})\s*(?:of)?)?\s*(?:${ROW_WORDS.counted})?`,
 );
 /** A total has at most a number: "Total: 3", "Total (3 villages)". */
 const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/u;

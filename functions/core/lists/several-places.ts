@@ -8,6 +8,7 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import { AND, levelWord, saysOfAddress } from "../names/words.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { Resolver } from "../resolve/resolver.ts";
+import { hasWord } from "./column-texts.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
@@ -72,9 +73,7 @@ function isName(text: string): boolean {
   const isOfAddress = (word: string) =>
     levelWord(word) !== "village" && saysOfAddress(word, "after") !== undefined;
   return (
-    /\p{L}[\p{L}\p{M}]{2}/u.test(text) &&
-    words.some((word) => levelWord(word) === undefined) &&
-    !words.some(isOfAddress)
+    hasWord(text) && words.some((word) => levelWord(word) === undefined) && !words.some(isOfAddress)
   );
 }
 

@@ -27,7 +27,7 @@ export function withoutSharedWords(
   return texts.map((text, i) => {
     const end = endOfShared(written[i]!, shared, ends);
     const rest = end === 0 ? "" : text.slice(end).replace(/^[\s,.:;–-]+/u, "");
-    return /\p{L}[\p{L}\p{M}]/u.test(rest) ? rest : text;
+    return /[\p{L}\p{M}]{2}/u.test(rest) ? rest : text;
   });
 }
 

@@ -1,7 +1,7 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
-import { filledCells, type Rows } from "./column-texts.ts";
+import { filledCells, hasWord, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { type Headings, isAbove, PARTS_LOWEST_FIRST, underHeadings } from "./headings.ts";
 import type { ListTexts } from "./list-texts.ts";
@@ -117,7 +117,7 @@ function unnamedLevels(columns: Columns, headings: Headings): AreaLevel[] {
 }
 
 function isArea(level: AreaLevel, name: string, reader: ListTexts): boolean {
-  return /\p{L}[\p{L}\p{M}]{2}/u.test(name) && reader.areasCalled(level, name).length > 0;
+  return hasWord(name) && reader.areasCalled(level, name).length > 0;
 }
 
 /** The name of a sheet without a year, a number and brackets: "Pune 2025-26", "1. Pune", "Pune (final)". */

@@ -1216,17 +1216,25 @@ export const AND: readonly string[] =
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
 
 /**
- * Patterns of words for rows and cells of a list that do not name a place themselves: "as above", totals, notes and signatures,
- * and other countries.
+ * Patterns of words in rows, cells and headers of a list that do not name a place themselves: "as above", totals, notes and
+ * signatures, and other countries.
  */
 export const ROW_WORDS = {
   ditto:
     "do|dto|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि|ऐजन|वरील *प्रमाणे|एजन|એજન|ઉપર *મુજબ|ঐ|ଐ|ਉਪਰੋਕਤ|மேற்படி|పై *విధంగా|ಮೇಲಿನಂತೆ|മേൽപ്പടി|ടി|ایضاً?",
-  totals: "कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ",
+  ofTotals: String.raw`grand|g\.?|sub|page|state|district|block|all india|over ?all`,
+  totals: String.raw`(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ`,
   counted: "villages?|rows|गाँव|गांव|ग्राम|गावे",
   by: "prepared|checked|verified|approved|compiled|submitted|certified|countersigned|signed|entered",
   signatures: "sd|signature|हस्ताक्षर",
   labels: String.raw`notes?|n\.?b\.?|sources?|remarks?|disclaimer|date|टिप्पणी|टीप|नोट|स्रोत|दिनांक`,
+  numbers: String.raw`no\.?|nos\.?|number`,
+  residents: String.raw`r/o|resid(?:ent|ing)\s+(?:of|at|in)`,
+  pincodes: "(?:pin|zip)(?:code)?|post(?:al)?code",
+  /** Between what a header names and "PIN code". */
+  alongWith: String.raw`\band\b|\b(?:along )?with\b|\bincluding\b`,
+  /** The end of a header whose thing is in the row below. */
+  openEnds: "of|of the|का|के|की",
   countries: "usa|us|uk|uae|america|england|scotland|wales|burma",
 } as const;
 

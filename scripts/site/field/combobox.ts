@@ -89,11 +89,9 @@ export class Combobox<Item> {
 
   /** Closes the popup and drops pending requests. */
   close(): void {
-    clearTimeout(this.#typing);
+    this.#forgetKeys();
     clearTimeout(this.#announcing);
-    this.#endAll();
-    this.#held = [];
-    this.#isAwaiting = false;
+    this.#end();
     this.#list.isBusy = false;
     this.#list.close();
     this.#status.textContent = "";
@@ -104,14 +102,19 @@ export class Combobox<Item> {
     const { isOpen } = this.#list;
     if (!isOpen && this.text === "") return;
     if (!isOpen) this.#await();
-    this.#endAll();
+    this.#end();
     this.#ask();
   }
 
-  #typed(): void {
+  /** Forgets a text not asked for yet, and keys that wait for options. */
+  #forgetKeys(): void {
     clearTimeout(this.#typing);
     this.#held = [];
     this.#isAwaiting = false;
+  }
+
+  #typed(): void {
+    this.#forgetKeys();
     if (this.text === "" && !this.#options.first) this.close();
     else if (this.#options.delay === 0) this.#ask();
     else {
@@ -130,38 +133,36 @@ export class Combobox<Item> {
    * sees its options. Those between it and the newest would only fill a slow network.
    */
   #ask(): void {
-    for (const asking of this.#asking.splice(1)) asking.abort();
+    this.#end(1);
     const asking = new AbortController();
     this.#asking.push(asking);
     const { text } = this;
     const offer = this.#options.source(text, asking.signal);
     // A framework may have replaced the global Promise, as Angular's zone does.
     if ("then" in offer) void this.#wait(offer, text, asking);
-    else {
-      this.#endAll();
-      this.#offer(offer, text);
-    }
+    else this.#offer(offer, text);
   }
 
   async #wait(offer: Promise<Offer<Item>>, text: string, asking: AbortController): Promise<void> {
     this.#showLoading();
     try {
       const settled = await offer;
-      if (this.#end(asking)) this.#offer(settled, text);
+      if (this.#isAnswered(asking)) this.#offer(settled, text);
     } catch (error) {
-      if (this.#end(asking) && text === this.text) this.#failed(error);
+      if (this.#isAnswered(asking) && text === this.text) this.#failed(error);
     }
   }
 
-  /** Ends a request and the one before it. Returns false if it has ended. */
-  #end(ended: AbortController): boolean {
-    const at = this.#asking.indexOf(ended);
-    for (const asking of this.#asking.splice(0, at + 1)) asking.abort();
-    return at >= 0;
+  /** Ends a request that has an answer and the one before it. Returns false if it has ended. */
+  #isAnswered(asking: AbortController): boolean {
+    const count = this.#asking.indexOf(asking) + 1;
+    this.#end(0, count);
+    return count > 0;
   }
 
-  #endAll(): void {
-    for (const asking of this.#asking.splice(0)) asking.abort();
+  /** Ends some requests; without numbers all. */
+  #end(from = 0, count = 2): void {
+    for (const asking of this.#asking.splice(from, count)) asking.abort();
   }
 
   /** The options of the previous text stay visible but dimmed until the new ones load. They can't be chosen. */
@@ -178,7 +179,7 @@ export class Combobox<Item> {
       return;
     }
     // A later request for the same text would take back what a key has made active.
-    this.#endAll();
+    this.#end();
     this.#list.setNote(note);
     const { first, staysOpen } = this.#options;
     // Enter chooses the only option.

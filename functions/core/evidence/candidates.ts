@@ -60,18 +60,19 @@ class Candidates {
 
   /** All of them, best first. */
   inOrder(): Candidate[] {
-    const { ofAreas, ofPlaces, villages, stacker } = this.#text;
+    const { villages, stacker } = this.#text;
     const villageOf = ({ place }: Stack) => villages.get(place)?.village;
-    const written = this.#asWritten();
-    const areas = ofAreas.filter((stack) => written(stack) && this.#isMeant(stack));
+    const mayBeMeant = this.#asWritten();
+    const ofAreas = this.#text.ofAreas.filter(mayBeMeant);
+    const ofPlaces = this.#text.ofPlaces.filter(mayBeMeant);
+    const areas = ofAreas.filter((stack) => this.#isMeant(stack));
     const places = this.#withRivals(
       withoutDuplicates(ofPlaces, villages, this.#areas, this.#line),
-    ).filter((stack) => written(stack) && !this.#isNamedInside(stack));
+    ).filter((stack) => !this.#isNamedInside(stack));
     const known = [...areas, ...places].sort(
       (a, b) => b.score - a.score || this.#compareAlike(a, b),
     );
     const hosts = [...ofAreas, ...ofPlaces]
-      .filter(written)
       .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_INSIDE);

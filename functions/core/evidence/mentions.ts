@@ -12,6 +12,7 @@ import { isKindWord, isOfAnotherPlace, isStationWord } from "../names/words.ts";
 import {
   areApart,
   isRun,
+  isSameRun,
   isSurelySaid,
   type Run,
   runKey,
@@ -112,7 +113,7 @@ function nearStates(
   const from = tokens.findIndex((token) => token.segment === segment && token.role !== "level");
   if (from < 0) return [];
   const run = { from, to: end };
-  const isKnown = mentions.some((one) => runKey(one) === runKey(run));
+  const isKnown = mentions.some((one) => isSameRun(one, run));
   const isOther = saidOf(line, from, end).some((level) => level !== "state");
   if (isKnown || isOther || !isRun(line, from, end)) return [];
   return nearMentions(line, names, [run]).filter(({ level }) => level === "state");
@@ -143,7 +144,7 @@ function mentionsByInitials(
   return runs.flatMap((run) => {
     const some = tokens.slice(run.from, run.to);
     const isNamed = mentions.some(
-      ({ from, to, match }) => from === run.from && to === run.to && match === "exact",
+      (mention) => isSameRun(mention, run) && mention.match === "exact",
     );
     if (isNamed || some.length < 2 || !some.slice(0, -1).every(isShort)) return [];
     const written = some.map((token) => token.text);
@@ -239,14 +240,10 @@ function areasMeant(
 }
 
 /** The areas of a level that have a run as their name today. */
-function namesToday(mentions: readonly Mention[], { from, to }: Run, level: NamedLevel): number[] {
+function namesToday(mentions: readonly Mention[], run: Run, level: NamedLevel): number[] {
   return mentions
     .filter(
-      (mention) =>
-        mention.from === from &&
-        mention.to === to &&
-        mention.level === level &&
-        mention.kind !== "former",
+      (mention) => isSameRun(mention, run) && mention.level === level && mention.kind !== "former",
     )
     .flatMap((mention) => [...mention.areas]);
 }

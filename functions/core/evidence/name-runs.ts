@@ -32,8 +32,6 @@ export interface NameRun extends Run {
   readonly comparison: Comparison;
   /** Whether the run is an alias of the place, not its own name. */
   readonly isOther: boolean;
-  /** Whether it has words apart that the name of the place joins, and may be a quarter of another. */
-  readonly isApart: boolean;
 }
 
 /** A run that names a place, with its features and its score so far. */
@@ -160,7 +158,7 @@ export class NameRuns {
       comparison.agreement === "same" &&
       this.#mayBeQuarter(from, to) &&
       given.every(({ words }) => words.length < written[0]!.words.length);
-    return this.#weigh({ from, to, text, comparison, isOther, isApart }, isFewer);
+    return this.#weigh({ from, to, text, comparison, isOther }, isFewer, isApart);
   }
 
   /** Whether a run may be a quarter of the place named before it: "Gandhi Nagar" in "Beawar Gandhi Nagar". */
@@ -205,8 +203,9 @@ export class NameRuns {
   /**
    * A run with its features and score as the name of a small place.
    * @param isFewer whether the run has some words of the name and no other
+   * @param isApart whether it has words apart that the name joins, and may be a quarter of another place
    */
-  #weigh(run: NameRun, isFewer: boolean): WeighedName {
+  #weigh(run: NameRun, isFewer: boolean, isApart: boolean): WeighedName {
     const { agreement, edits, edit, lacks, partial, outside, numbered } = run.comparison;
     const { written, features: ofRun, besideLevels } = this.#run(run.from, run.to);
     const { core } = written[0]!;
@@ -220,7 +219,7 @@ export class NameRuns {
     if (lacks) features.push([F["name.lacks"], 1]);
     if (partial) features.push([F[outside ? "name.outside" : "name.partial"], 1]);
     if (run.isOther) features.push([F["name.other"], 1]);
-    if (run.isApart) features.push([F["name.apart"], 1]);
+    if (isApart) features.push([F["name.apart"], 1]);
     if (numbered) features.push([F["name.number"], 1]);
     if (!agreement.startsWith("words"))
       features.push([F["name.letters"], Math.min(MOST_LETTERS, core.length)]);

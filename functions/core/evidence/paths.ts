@@ -3,7 +3,7 @@ import type { Areas } from "../areas/areas.ts";
 import { F } from "./features.ts";
 import type { Mention } from "./mentions.ts";
 import { mayBeName } from "./roles.ts";
-import type { Run } from "./runs.ts";
+import { isSameRun, type Run } from "./runs.ts";
 import type { Line } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
@@ -186,8 +186,7 @@ function bestOf(some: readonly WeighedMention[]): WeighedMention[] {
   for (const weighed of some.toSorted(
     (a, b) => b.score - a.score || length(b.mention) - length(a.mention),
   )) {
-    const { from, to } = weighed.mention;
-    const isKnown = best.some(({ mention }) => mention.from === from && mention.to === to);
+    const isKnown = best.some(({ mention }) => isSameRun(mention, weighed.mention));
     if (!isKnown && best.length < MOST_MENTIONS) best.push(weighed);
   }
   return best;

@@ -28,6 +28,10 @@ export function isRun({ tokens }: Line, from: number, to: number): boolean {
   );
 }
 
+export function isSameRun(one: Run, other: Run): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
 /** Whether two runs have no token in common. */
 export function areApart(one: Run, other: Run): boolean {
   return one.to <= other.from || one.from >= other.to;
@@ -124,6 +128,11 @@ export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
     else runs.push({ from: i, to: i + 1 });
   }
   return runs;
+}
+
+/** Whether all words at some positions are level words, which say nothing more. */
+export function areLevelWords({ tokens }: Line, positions: readonly number[]): boolean {
+  return positions.every((i) => tokens[i]!.role === "level");
 }
 
 /**

@@ -5,7 +5,7 @@ import { isSameName } from "../names/compare.ts";
 import { isOfAnotherPlace } from "../names/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { F } from "./features.ts";
-import { isSaidVillage } from "./runs.ts";
+import { areLevelWords, isSaidVillage } from "./runs.ts";
 import { ownMention, ownRun } from "./stacks.ts";
 import type { Line } from "./tokens.ts";
 
@@ -48,11 +48,10 @@ export function areasFirst(
   candidates: readonly Candidate[],
   line: Line,
 ): Candidate[] {
-  const { tokens, pincode } = line;
   const isElsewhere = candidates[0] !== undefined && isInAnotherState(candidates[0]);
-  if (pincode !== "" || isElsewhere) return [...candidates];
+  if (line.pincode !== "" || isElsewhere) return [...candidates];
   const hasWhole = ({ stack }: Candidate) =>
-    stack.kind !== "inside" && stack.left.every((i) => tokens[i]!.role === "level");
+    stack.kind !== "inside" && areLevelWords(line, stack.left);
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
     const group = groups.find(

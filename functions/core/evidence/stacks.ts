@@ -20,7 +20,7 @@ import {
 } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
-import { areApart, type Run, saidOf } from "./runs.ts";
+import { areApart, isSameRun, type Run, saidOf } from "./runs.ts";
 import { Tally } from "./tally.ts";
 import type { Line, Token } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
@@ -614,8 +614,7 @@ export class Stacker {
     mentions: readonly WeighedMention[],
     { options }: PathView,
   ): void {
-    const isCity = ({ from, to }: Run) =>
-      this.#towns.some((town) => town.from === from && town.to === to);
+    const isCity = (run: Run) => this.#towns.some((town) => isSameRun(town, run));
     const { tokens } = this.#line;
     // "At Balisahi, Po Nimapara, Dist Puri" is not in the town Puri.
     const isDistrict = ({ level, said, from }: Mention) =>

@@ -11,7 +11,7 @@ import { F, WRONG } from "../evidence/features.ts";
 import { otherWritings } from "../evidence/other-writings.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type LooksFurther, read } from "../evidence/read.ts";
-import { type Run, unusedOf } from "../evidence/runs.ts";
+import { areLevelWords, type Run, unusedOf } from "../evidence/runs.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import { hasExactName, type Stack } from "../evidence/stacks.ts";
 import { withFullSides } from "../evidence/text.ts";
@@ -482,8 +482,8 @@ function hasAnyOf({ left }: Stack, { from, to }: Run): boolean {
 }
 
 /** How a text matches when it is read as a stack: partially if a word that may be a name is left out. */
-function matchOfText({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
-  if (left.some((i) => tokens[i]!.role !== "level")) return "partial";
+function matchOfText({ name, mentions, left }: Stack, line: Line): MatchKind {
+  if (!areLevelWords(line, left)) return "partial";
   const agreement = name?.comparison.agreement ?? "same";
   if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo"))
     return "typo";

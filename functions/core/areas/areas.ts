@@ -58,7 +58,6 @@ export class Areas {
   #censusCodes: ReadonlyMap<number, string> | undefined;
   #localNames: ReadonlyMap<number, LocalNames> | undefined;
   #localities: Ranges | undefined;
-  #looseLocalities: Areas["looseLocalities"] | undefined;
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
   #keysOfStates: ReadonlySet<string> | undefined;
   #keysAboveTalukas: Areas["keysAboveTalukas"] | undefined;
@@ -260,17 +259,11 @@ export class Areas {
     return this.#columns.kinds[state]!;
   }
 
-  get looseLocalities(): readonly {
-    readonly district: number;
-    readonly range: readonly [number, number];
-  }[] {
-    this.#looseLocalities ??= this.all("district").flatMap((district) => {
-      const [from, end] = this.villages(district);
-      const first = this.#parents.indexOf(district, this.#firstTaluka);
-      const to = first < 0 ? end : this.#starts[first]!;
-      return from < to ? [{ district, range: [from, to] as const }] : [];
-    });
-    return this.#looseLocalities;
+  /** The localities of a district whose taluka is not certain: they come before its talukas' places. The range may be empty. */
+  looseLocalities(district: number): readonly [number, number] {
+    const [from, end] = this.villages(district);
+    const [taluka, after] = this.below([district, district + 1]);
+    return [from, taluka < after ? this.#starts[taluka]! : end];
   }
 
   get localities(): Ranges {

@@ -606,14 +606,15 @@ interface Word {
  * The words of the table in Latin letters, and those in Indian scripts. Most texts need only the first, and normalizing
  * the others takes a twentieth of a cold search.
  */
-const inLatin = lazy(() => wordsIn((word) => !INDIAN_LETTER.test(word)));
-const inScripts = lazy(() => wordsIn((word) => INDIAN_LETTER.test(word)));
+const inLatin = lazy(() => wordsIn(/[a-z]/));
+const inScripts = lazy(() => wordsIn(INDIAN_LETTER));
 
-function wordsIn(isWanted: (word: string) => boolean): ReadonlyMap<string, Word> {
+function wordsIn(letter: RegExp): ReadonlyMap<string, Word> {
   const all = new Map<string, Word>();
+  const isWanted = (word: string) => letter.test(word);
   for (const [says, use, , words] of WORDS) {
-    // Labels may be several words, and count only in texts ({@link SIGNED_WORDS}).
-    if (says === "label") continue;
+    // Labels may be several words, and count only in texts ({@link SIGNED_WORDS}). Few entries have words of both kinds.
+    if (says === "label" || !isWanted(words)) continue;
     const word = { says, use };
     // A word may also be used otherwise with a sign after it.
     for (const token of tokens(words.split(" ").filter(isWanted).join(" ")))

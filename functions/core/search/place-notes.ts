@@ -279,7 +279,12 @@ export class NamesAbove {
     this.#talukas ??= this.#findTalukas();
     for (const taluka of this.#talukas) if (counts(taluka)) add(this.#areas.villages(taluka));
     const ofTalukas = ranges.length;
-    for (const { district, range } of this.#areas.looseLocalities) if (counts(district)) add(range);
+    const [from, to] = this.#areas.run("district");
+    for (let district = from; district < to; district++) {
+      if (!counts(district)) continue;
+      const [first, end] = this.#areas.looseLocalities(district);
+      if (first < end) add([first, end]);
+    }
     return ranges.length === ofTalukas ? ranges : unite(ranges);
   }
 

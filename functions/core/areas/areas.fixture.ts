@@ -9,7 +9,7 @@ export type PlainColumns = AreaColumns & {
   readonly names: readonly string[];
 };
 
-/** Columns of areas with only the given aliases, codes and populations. */
+/** Columns of areas with only the given aliases and codes; populations are unknown unless given. */
 export function areaColumns(
   columns: Partial<AreaColumns & Pick<PlainColumns, "loose">> &
     Pick<PlainColumns, "counts" | "ids" | "names" | "parents" | "villages">,
@@ -19,7 +19,7 @@ export function areaColumns(
     kinds: Array.from({ length: columns.counts[0] }, () => "state" as const),
     aliases: [],
     formerCodes: [],
-    populations: [],
+    populations: columns.ids.map(() => -1),
     households: [],
     censusCodes: [],
     lgdCodes: [],

@@ -189,12 +189,15 @@ export class Areas {
   get #order(): { readonly areas: Uint16Array; readonly positions: Uint16Array } {
     if (this.#sorted) return this.#sorted;
     const { populations } = this.#columns;
-    const areas = Uint16Array.from({ length: this.firstVillage }, (_, area) => area);
+    // Numbers that sort by themselves, because a function that compares areas takes a tenth of a cold search. Their last 16 bits
+    // are the area.
+    const keys = Float64Array.from(
+      { length: this.firstVillage },
+      (_, area) => area - populations[area]! * 2 ** 16,
+    );
     const ends = [0, this.#firstDistrict, this.#firstTaluka, this.firstVillage];
-    for (let i = 1; i < ends.length; i++)
-      areas
-        .subarray(ends[i - 1], ends[i])
-        .sort((a, b) => populations[b]! - populations[a]! || a - b);
+    for (let i = 1; i < ends.length; i++) keys.subarray(ends[i - 1], ends[i]).sort();
+    const areas = new Uint16Array(keys);
     const positions = new Uint16Array(areas.length);
     for (let i = 0; i < areas.length; i++) positions[areas[i]!] = i;
     this.#sorted = { areas, positions };

@@ -19,7 +19,7 @@ export function areaColumns(
     kinds: Array.from({ length: columns.counts[0] }, () => "state" as const),
     aliases: [],
     formerCodes: [],
-    populations: columns.ids.map(() => -1),
+    populations: Array.from(columns.ids, () => -1),
     households: [],
     censusCodes: [],
     lgdCodes: [],

@@ -116,6 +116,7 @@ function nearStates(
   const isKnown = mentions.some((one) => isSameRun(one, run));
   const isOther = saidOf(line, from, end).some((level) => level !== "state");
   if (isKnown || isOther || !isRun(line, from, end)) return [];
+  if (!names.isNearState(wholeName(textOfRun(line, from, end)))) return [];
   return nearMentions(line, names, [run]).filter(({ level }) => level === "state");
 }
 

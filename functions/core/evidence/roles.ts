@@ -4,7 +4,7 @@ import {
   AND,
   areTitles,
   askingWords,
-  institutionOf,
+  CALLED_BY_KIND,
   isAroundName,
   isBranchOffice,
   isGenitive,
@@ -116,15 +116,18 @@ export function rolesOf(
   persons: number,
 ): TokenRole[] {
   // "Nagar, Maharashtra" is a name.
-  const isAlone = (i: number) =>
-    all[i - 1]?.segment !== all[i]!.segment && all[i + 1]?.segment !== all[i]!.segment;
-  const roleOf = (text: string, i: number): Role => {
+  const isEnd = (i: number) => all[i + 1]?.segment !== all[i]!.segment;
+  const isAlone = (i: number) => all[i - 1]?.segment !== all[i]!.segment && isEnd(i);
+  const roleOf = ({ text }: FoundToken, i: number): Role => {
     if (HOUSE.test(text)) return "number";
     if (isOnlyNameOfVillage(all, i)) return "name";
     if (isQuarterWord(text)) return isAlone(i) ? "name" : "quarter";
-    return isKindWord(text) ? "kind" : "name";
+    // "New Bus Stand" and "Old Court" have no name of their own.
+    const isOfKind =
+      !isEnd(i) && isOfAnotherPlace(text) && roleOf(all[i + 1]!, i + 1) === "kind";
+    return isOfKind || isKindWord(text) ? "kind" : "name";
   };
-  const roles: TokenRole[] = all.map(({ text }, i) => ({ role: roleOf(text, i) }));
+  const roles: TokenRole[] = all.map((token, i) => ({ role: roleOf(token, i) }));
   const saysVillage = all.some(
     ({ text, hint }) => hint !== undefined || saysOfAddress(text, "before") === "village",
   );
@@ -335,7 +338,8 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
         : before === undefined ||
           (after !== undefined &&
             i > from &&
-            (isAfterOnly(text) || (says === "nothing" && isGenitive(all[i - 1]!.text))));
+            (saysOfAddress(text, "before") === undefined ||
+              (says === "nothing" && isGenitive(all[i - 1]!.text))));
       said.push({ at: i, says, isAfter });
     }
   }
@@ -371,8 +375,8 @@ function callNames(
   const call = (start: number, step: 1 | -1, role: Role, most: number) => {
     for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
       if (!mayBeName(roles[i]!)) break;
-      // "SBI Building" has no name of its own.
-      if (role === "building" && institutionOf(all[i]!.text) === "local") break;
+      // "SBI Building" and "Court Complex" have no names of their own.
+      if (CALLED_BY_KIND.has(all[start - step]!.text) && roles[i]!.role === "kind") continue;
       // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
       if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
       roles[i] = { role };
@@ -472,8 +476,3 @@ function aboutOf({ all, roles, from, to }: Stretch): void {
 
 /** Letters of Tamil, Telugu, Kannada and Malayalam. */
 const AFTER_NAMES = /[\u0b80-\u0d7f]/;
-
-/** Whether a word between two names always belongs to the one before it. */
-function isAfterOnly(text: string): boolean {
-  return saysOfAddress(text, "before") === undefined;
-}

@@ -123,8 +123,7 @@ export function rolesOf(
     if (isOnlyNameOfVillage(all, i)) return "name";
     if (isQuarterWord(text)) return isAlone(i) ? "name" : "quarter";
     // "New Bus Stand" and "Old Court" have no name of their own.
-    const isOfKind =
-      !isEnd(i) && isOfAnotherPlace(text) && roleOf(all[i + 1]!, i + 1) === "kind";
+    const isOfKind = !isEnd(i) && isOfAnotherPlace(text) && roleOf(all[i + 1]!, i + 1) === "kind";
     return isOfKind || isKindWord(text) ? "kind" : "name";
   };
   const roles: TokenRole[] = all.map((token, i) => ({ role: roleOf(token, i) }));
@@ -338,6 +337,7 @@ function wordsOfAddresses(stretch: Stretch): AddressWord[] {
         : before === undefined ||
           (after !== undefined &&
             i > from &&
+            // Between two names, such a word always belongs to the one before it.
             (saysOfAddress(text, "before") === undefined ||
               (says === "nothing" && isGenitive(all[i - 1]!.text))));
       said.push({ at: i, says, isAfter });

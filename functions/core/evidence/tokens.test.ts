@@ -334,6 +334,7 @@ describe("words that say nothing about the place", () => {
     ["Current location: Bara", "bara"],
     ["AIIMS Bara", "aiims:kind bara"],
     ["Bara Punjab National Bank, Kotla", "bara namedbank:kind | kotla"],
+    ["HSIIDC Bara", "hsiidc:kind bara"],
     ["Court Complex, Bara", "court:kind complex:nothing | bara"],
     ["Sai Shopping Complex, Bara", "sai:building shopping:kind complex:nothing | bara"],
     ["Garden Residency, Bara", "garden:building residency:nothing | bara"],

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
 import { LANGUAGES, type Language } from "../../functions/core/contract/page-paths.ts";
+import { SEARCH_PARAMETERS } from "../../functions/core/contract/search-parameters.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
 import { localPath, MAP_FILE } from "../../functions/core/pages/addresses.ts";
@@ -164,6 +165,7 @@ async function compile(isWhole: boolean): Promise<Compiled> {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
       alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" },
+      plugins: [undescribedParameters],
     }),
     bundle({ "location-field": "field/location-field.ts" }, "[name]", {
       ...SEEN_AS_MODULE,
@@ -397,6 +399,19 @@ function textsOnly(part: "field" | "near" | "page"): Plugin {
     },
   };
 }
+
+/** Keeps of the search's parameters what a query is checked with: their descriptions are for people who read the reference. */
+const undescribedParameters: Plugin = {
+  name: "undescribed parameters",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/contract\/search-parameters\.ts$/ }, () => {
+      const parameters = JSON.stringify(SEARCH_PARAMETERS, (key, value: unknown) =>
+        key === "description" || key === "wrong" ? undefined : value,
+      );
+      return { contents: `export const SEARCH_PARAMETERS=${parameters}`, loader: "js" };
+    });
+  },
+};
 
 /** Imports a style sheet as minified text. */
 const minifiedStyle: Plugin = {

@@ -29,6 +29,8 @@ export interface ChosenPlace {
 export interface Choice extends ChosenPlace, Hint {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];
+  /** Whether it is only the area around a place that was not found: nothing to choose. */
+  readonly isAround?: boolean;
 }
 
 /** The result of a row, independent of the directory it is from, so that it can be stored and sent to another thread. */
@@ -37,7 +39,7 @@ export interface RowResult {
   /** Best first; for a match, the first is the place. */
   readonly candidates: readonly Choice[];
   /** If nothing matches, the smallest area that certainly contains the intended place. */
-  readonly within?: Pick<ChosenPlace, "code" | "path">;
+  readonly within?: Pick<ChosenPlace, "code" | "path" | "areas">;
   /** The code of the intended locality, if the match is its town. */
   readonly locality?: string;
   /** Whether the match is the town of a locality, possibly of several that may be meant. */
@@ -55,6 +57,11 @@ export function placeOf(
   return chosen === undefined && outcome === "match" ? candidates[0] : chosen;
 }
 
+/** The places to choose from, best first. */
+export function choicesOf({ candidates }: RowResult): Choice[] {
+  return candidates.filter(({ isAround }) => !isAround);
+}
+
 /** The results of rows, in their order; rows with the same place names share one. */
 export function rowResults(areas: Areas, { resolutions }: MatchedList): RowResult[] {
   const results = new Map<Resolution, RowResult>();
@@ -70,13 +77,24 @@ function rowResult(
   const area = within && toSearchRecord(areas, within);
   return {
     outcome,
-    candidates: candidates.map(({ place, score, differs }) => {
+    candidates: candidates.map(({ place, score, differs, isAround }) => {
       const record = toSearchRecord(areas, place);
       const { code, full_path: path, level, population, pincode } = record;
       const known = { ...(population !== null && { population }), ...(pincode && { pincode }) };
-      return { code, path, level, areas: codesAbove(record), ...known, score, differs };
+      return {
+        code,
+        path,
+        level,
+        areas: codesAbove(record),
+        ...known,
+        score,
+        differs,
+        ...(isAround && { isAround }),
+      };
     }),
-    ...(area && { within: { code: area.code, path: area.full_path } }),
+    ...(area && {
+      within: { code: area.code, path: area.full_path, areas: codesAbove(area) },
+    }),
     ...(locality && { locality: locality.code }),
     ...(isInLocality && { isInLocality }),
   };

@@ -1,6 +1,7 @@
 import type { OutlinedRecord } from "../contract/records.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Outline } from "../index/outlines.ts";
+import { tokens } from "../names/tokens.ts";
 import { placePath } from "./addresses.ts";
 import { type ListedPlace, type PlaceWithRelatives, positionOf } from "./place-data.ts";
 
@@ -163,6 +164,14 @@ export const AREA_FILES = {
 } as const;
 
 export type AreaFile = keyof typeof AREA_FILES;
+
+/** The name under which a file of an area is saved: its name and its code, `quepem-05613.csv`. */
+export function areaFileName(
+  { code, name }: Pick<ListedPlace, "code" | "name">,
+  file: AreaFile,
+): string {
+  return `${[...tokens(name), code].join("-")}.${file}`;
+}
 
 /** The address of a file of an area: its page's, with an extension. */
 export function areaFilePath(code: string, file: AreaFile, language: string): string {

@@ -5,6 +5,7 @@ import { localPath, placePath } from "./addresses.ts";
 import {
   type AreaFile,
   type AreaQuery,
+  areaFileName,
   areaFilePath,
   areaQueryText,
   hasVillages,
@@ -245,7 +246,7 @@ function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts, words: Nam
   const { code } = place;
   const path = (file: AreaFile) =>
     areaFilePath(code, file, t.language) + areaQueryText({ ...query, page: 1 });
-  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <button type="button" class="button button-small scripted" data-png="${path("svg")}" data-name="${nameOf(place, words)}">${t("takePng")}</button> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
+  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <button type="button" class="button button-small scripted" data-png="${path("svg")}" data-name="${nameOf(place, words)}">${t("takePng")}</button> <a href="${path("csv")}" download="${areaFileName(place, "csv")}">${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download="${areaFileName(place, "geojson")}">${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
 }
 
 /** Whether enough villages have their own position for a map of circles. */

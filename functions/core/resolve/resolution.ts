@@ -12,6 +12,8 @@ export interface ResolvedPlace {
   readonly score: number;
   /** The parts that differ from those given. */
   readonly differs: readonly ResolveDifference[];
+  /** Whether it is only the area around a place that was not found. */
+  readonly isAround?: boolean;
 }
 
 /** The place that is meant, or the possible ones. */

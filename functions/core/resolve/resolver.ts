@@ -269,6 +269,7 @@ async function resolutionOfChoice(
     candidates.push({
       place: around,
       score: LEAST_SHOWN,
+      isAround: true,
       differs: first!.stack.kind === "nothing" ? [] : differencesOf(areas, reading, first!),
     });
   const building = outcome === "none" ? localityAround(areas, reading.candidates) : undefined;

@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { textsOf } from "../../../functions/core/pages/texts.ts";
 import { LIST_PROBLEMS, ListError } from "../../match/list-file.ts";
 import { readList } from "../../match/read-list.ts";
+import english from "../texts/en-views.json" with { type: "json" };
 import hindi from "../texts/hi-views.json" with { type: "json" };
 
 vi.mock("../page/view-texts.ts", async () => {
@@ -33,4 +35,10 @@ test("every problem of a list has a text in Hindi", () => {
     expect(problem({ is: "failed", reason: "list", message: "is bad", problem: kind })).toMatch(
       /^[^a-z]*(?:\{[a-z]+\}[^a-z]*)*$/,
     );
+});
+
+test("in English each problem has a sentence of its own", () => {
+  const t = textsOf(english, "en");
+  const texts = LIST_PROBLEMS.map((kind) => t(`matchBad_${kind}`));
+  expect(new Set([t("matchBadList"), ...texts]).size).toBe(texts.length + 1);
 });

@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
-import { type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
+import { choicesOf, type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
 import type { Unmatched } from "../../match/summary.ts";
 import { button, download } from "../dom.ts";
 import { hindiNames, LocationField } from "../field/location-field.ts";
@@ -105,7 +105,7 @@ export function showResults({ session, show, forget }: ResultOptions): ShownStep
     results.filter(
       (result) =>
         isOpen(result, session.work!.decisions) &&
-        (result.candidates[0]?.score ?? 0) > above.valueAsNumber,
+        (choicesOf(result)[0]?.score ?? 0) > above.valueAsNumber,
     );
   above.addEventListener("input", () => update());
   part(".bulk").addEventListener("submit", (event) => {

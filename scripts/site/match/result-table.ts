@@ -1,6 +1,6 @@
 import { widthOf } from "../../../functions/core/lists/column-texts.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { placeOf } from "../../match/results.ts";
+import { choicesOf, placeOf } from "../../match/results.ts";
 import { fill } from "../dom.ts";
 import { t } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
@@ -323,6 +323,7 @@ function columnsOf(session: ListSession): readonly Column[] {
   const resultOf = (row: number) => results[of[row]!]!;
   const decisionOf = (row: number) => session.work!.decisions.get(resultOf(row).row);
   const placeAt = (row: number) => placeOf(resultOf(row), decisionOf(row));
+  const scoreAt = (row: number) => choicesOf(resultOf(row))[0]?.score;
   const stateAt = (row: number) => stateOf(resultOf(row), session.work!.decisions);
   return [
     {
@@ -356,10 +357,10 @@ function columnsOf(session: ListSession): readonly Column[] {
       name: t("matchLikely"),
       look: "number",
       textOf: (row) => {
-        const score = resultOf(row).candidates[0]?.score;
+        const score = scoreAt(row);
         return score === undefined ? "" : t("matchPercent", { percent: percentOf(score) });
       },
-      numberOf: (row) => resultOf(row).candidates[0]?.score ?? 0,
+      numberOf: (row) => scoreAt(row) ?? 0,
     },
     {
       name: t("matchResult"),

@@ -4,7 +4,13 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { type HindiNames, namesOnPath } from "../../../functions/core/pages/place-line.ts";
 import { hasGuess, hintInWords, withGuess } from "../../../functions/core/pages/place-names.ts";
 import { kilometres } from "../../../functions/core/pages/texts.ts";
-import { type Choice, type ChosenPlace, codesAbove, placeOf } from "../../match/results.ts";
+import {
+  type Choice,
+  type ChosenPlace,
+  choicesOf,
+  codesAbove,
+  placeOf,
+} from "../../match/results.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
 import { language, words } from "../page/language.ts";
@@ -55,7 +61,8 @@ export function rowPanel({ session, decide, next, leave }: RowPanelOptions): Row
       return;
     }
     const hadFocus = root.contains(document.activeElement);
-    const { candidates, rows, outcome, text } = result;
+    const { rows, outcome, text } = result;
+    const candidates = choicesOf(result);
     const isMatch = outcome === "match";
     const none = t(candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
     const taken = placeOf(result, decision);
@@ -64,6 +71,7 @@ export function rowPanel({ session, decide, next, leave }: RowPanelOptions): Row
       root,
       html`<h3>${text || "–"}</h3>
 <p class="hint">${t.counted("matchRows", rows)}${decision && [" · ", chosenText(decision)]}</p>
+${candidates.length === 0 && html`<p>${notFound(result)}</p>`}
 <div class="choices">${choices}</div>
 <p class="buttons"></p>
 ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
@@ -86,6 +94,14 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
       );
     void showDistances(candidates, root.querySelector(".choices")!);
     if (hadFocus) focus();
+  }
+
+  /** That no place was found, and the area that the row names. */
+  function notFound({ candidates, within }: ListResult): string {
+    const area = within ?? candidates[0];
+    if (!area) return t("matchNotFound");
+    const path = namesOf(area, session.hindi).join(" > ");
+    return t("matchNotFoundIn", { path });
   }
 
   function chosenText(place: ChosenPlace): Html {
@@ -125,7 +141,7 @@ ${differences(choice, session.hindi).map(({ given, found }) => html`<span class=
   function searchBox(result: ListResult): HTMLElement {
     const field = new LocationField();
     field.level = "any";
-    field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
+    field.label = t(choicesOf(result).length > 0 ? "matchSearchOther" : "searchButton");
     field.addEventListener("change", ({ detail: { place } }) => {
       if (!place) return;
       const { code, full_path: path, level } = place;
@@ -147,7 +163,7 @@ ${differences(choice, session.hindi).map(({ given, found }) => html`<span class=
     focus,
     key: (result, key) => {
       if (key === 0) void decide(result, null);
-      else if (result.candidates[key - 1]) choose(result, result.candidates[key - 1]!);
+      else if (choicesOf(result)[key - 1]) choose(result, choicesOf(result)[key - 1]!);
     },
   };
 }
@@ -158,7 +174,10 @@ export function percentOf(score: number): number {
 }
 
 /** The names from the state down to a place, those of its state and district in Hindi if given. */
-export function namesOf({ path, areas = [] }: ChosenPlace, hindi: HindiNames): string[] {
+export function namesOf(
+  { path, areas = [] }: Pick<ChosenPlace, "path" | "areas">,
+  hindi: HindiNames,
+): string[] {
   const [state_code = "", district_code = null] = areas;
   return namesOnPath({ full_path: path, state_code, district_code }, hindi);
 }

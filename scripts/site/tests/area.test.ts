@@ -78,6 +78,7 @@ describeSite("an area", (site) => {
     });
     const downloaded = page.waitForEvent("download");
     await page.getByRole("link", { name: "All columns (CSV)" }).click();
+    expect((await downloaded).suggestedFilename()).toBe("upper-land-01.csv");
     const stream = await (await downloaded).createReadStream();
     const lines = Buffer.concat(await stream.toArray())
       .toString()

@@ -316,7 +316,12 @@ describeSite("matching a list", (site) => {
   test("frequent problems of a file are explained in the language of the page", async () => {
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj");
     const cases = [
-      ["/match", "list.pdf", pdf, "This list is a PDF: copy its table into a spreadsheet"],
+      [
+        "/match",
+        "list.pdf",
+        pdf,
+        "This is not a table; it is a PDF: copy its table into a spreadsheet",
+      ],
       ["/hi/match", "list.pdf", pdf, "यह तालिका नहीं, कोई दस्तावेज़ या चित्र है।"],
       ["/hi/match", "empty.csv", Buffer.from(""), "यह सूची खाली है।"],
       ["/hi/match", "header.csv", Buffer.from("State,Village\n"), "पर उसके नीचे कोई पंक्ति नहीं।"],
@@ -333,14 +338,17 @@ describeSite("matching a list", (site) => {
   test("a list without a row below its header is refused, and not kept", async () => {
     const page = await site.visitor.open("/match");
     await choose(page, "header.csv", Buffer.from("State,District,Village\n"));
-    await page.getByRole("alert").getByText("This list has a header and no rows.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("This list has a header, but no rows below it.")
+      .waitFor();
     await page.reload();
     await page.getByText("Choose a file").waitFor();
     expect(await page.getByText("is kept in this browser").count()).toBe(0);
     // A list that has been matched before.
     const matched = "Village,match_outcome,match_code\nPodocem,match,626765\n";
     await choose(page, "people-matched.csv", Buffer.from(matched));
-    await page.getByRole("alert").getByText('has a column "match_outcome" already').waitFor();
+    await page.getByRole("alert").getByText("already has a column “match_outcome”").waitFor();
     // A row that is no header can't be made one.
     await choose(page, "row.csv", Buffer.from("Goa,Podocem\n"));
     await page.getByText("Rows: 1.").waitFor();
@@ -418,7 +426,7 @@ describeSite("matching a list", (site) => {
     await other.getByText("1 of 2 decided").waitFor();
     // Decisions of both tabs are kept.
     await other.getByRole("button", { name: "Skip" }).click();
-    await other.getByRole("button", { name: "0 None of these" }).click();
+    await other.getByRole("button", { name: "0 Leave it without a code" }).click();
     for (const tab of [page, other]) await tab.getByText("2 of 2 decided").waitFor();
     await page.reload();
     await page.getByText("2 of 2 decided").waitFor();
@@ -431,7 +439,7 @@ describeSite("matching a list", (site) => {
     await page.getByRole("option", { name: /Podocem/ }).click();
     await page.getByText("1 of 2 decided").waitFor();
     await row(page, "Qqqqqq").click();
-    await page.getByRole("combobox", { name: "Another place" }).fill("calangute");
+    await page.locator(".decide").getByRole("combobox", { name: "Search" }).fill("calangute");
     await page
       .getByRole("option", { name: /Calangute/ })
       .first()
@@ -604,6 +612,22 @@ describeSite("matching a list", (site) => {
     const skip = (await page.getByRole("button", { name: "Skip" }).boundingBox())!;
     await page.mouse.click(skip.x + skip.width / 2, skip.y + skip.height / 2);
     await page.getByRole("heading", { level: 3, name: /^Qqqqqq/ }).waitFor();
+  });
+
+  test("a row whose village is not found says where it was looked for, and offers no area in its place", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await row(page, "Qqqqqq").click();
+    const panel = page.locator(".decide");
+    await panel.getByText("Not found in Upper Land > Hills > Rampur.").waitFor();
+    expect(await panel.locator(".choice").count()).toBe(0);
+    await panel.getByRole("button", { name: "Leave it without a code" }).waitFor();
+    expect(await row(page, "Qqqqqq").textContent()).not.toContain("%");
+    // A digit chooses nothing that is not offered, and neither does accepting many at once.
+    await page.locator(".grid").press("1");
+    await page.locator("#match-above").fill("0.01");
+    await page.getByRole("button", { name: "Take it (2 rows)" }).waitFor();
+    await page.getByText("0 of 2 decided").waitFor();
   });
 
   test("20,000 rows are sorted, filtered and decided in bulk, with one undo", async () => {

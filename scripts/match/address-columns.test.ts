@@ -112,10 +112,35 @@ test("the words of a header may go on in a second row", async () => {
     "District,,Taluka,,Village,\nCode,Name,Code,Name,Code,Name\n" +
       "551,North Goa,5610,Bardez,7,Nadora\n551,North Goa,5609,Pernem,8,Corgao\n",
   );
-  for (const list of ["group", "wrapped", "codes"]) {
+  put("station.csv", `Sr,District,Taluka,Polling,PIN\nNo,,,Station,\n${rows}`);
+  for (const list of ["group", "wrapped", "codes", "station"]) {
     const { stdout } = await match(`${list}.csv`);
     expect(stdout).toMatch(/^columns of row 2: village from .*, taluka from .*, district from/);
     expect(codesOf(`${list}-matched.csv`)).toEqual(["626665", "626638"]);
+  }
+});
+
+test("a first column with headings of areas does not make the rows records", async () => {
+  put(
+    "areas.csv",
+    "Name,People\nState - Goa,9\nTaluka - Bardez,7\nNadora,4\nTaluka - Pernem,5\nCorgao,5\n",
+  );
+  await match("areas.csv");
+  expect(codesOf("areas-matched.csv")).toEqual(["30", "05610", "626665", "05609", "626638"]);
+});
+
+test("addresses may be below “Thikana”", async () => {
+  for (const [name, header] of [
+    ["latin", "Thikana,Taluka"],
+    ["hindi", "ठिकाना,तहसील"],
+  ]) {
+    put(
+      `${name}.csv`,
+      `No,${header},Mobile\n1,"H No 3, Nadora",Bardez,9822000001\n2,"H No 8, Corgao",Pernem,9822000002\n`,
+    );
+    const { stdout } = await match(`${name}.csv`);
+    expect(stdout).toContain(`line from "${header!.split(",")[0]}"`);
+    expect(codesOf(`${name}-matched.csv`)).toEqual(["626665", "626638"]);
   }
 });
 

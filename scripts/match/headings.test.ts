@@ -333,3 +333,19 @@ test("lines that name areas are no headings where most lines do, or where they a
   const { said } = await matchedLines("among", ["1) Nadora", "2) Pirna", "Bardez", "4) Corgao"]);
   expect(said).not.toContain("name the taluka");
 });
+
+test("rows with a label and counts of their area, as in the Census, head those below", async () => {
+  const { said, codes } = await matched("census", [
+    "Name,Population,Households",
+    "State - GOA,1458545,343611",
+    "District - North Goa (585),818008,194731",
+    "Sub-District - Bardez (05610),237440,57147",
+    "Nadora,1200,300",
+    "Pirna,1400,310",
+    "Sub-District - Pernem (05609),75747,17384",
+    "Corgao,5000,1100",
+  ]);
+  expect(said).toContain('rows such as "Sub-District - Bardez (05610)" name the taluka');
+  const expected = ["30", "585", "05610", "626665", "626666", "05609", "626638"];
+  expect(codes).toEqual(expected);
+});

@@ -128,9 +128,9 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "line",
     "en",
-    "address fulladdress completeaddress postaladdress location addr add placeaddress residence",
+    "address fulladdress completeaddress postaladdress location addr add placeaddress residence thikana thikaana",
   ],
-  ["line", "hi", "पता पूरापता स्थान"],
+  ["line", "hi", "पता पूरापता स्थान ठिकाना"],
   ["line", "ur", "پتہ پتا مکملپتہ"],
   ["line", "mr", "पत्ता पूर्णपत्ता संपूर्णपत्ता"],
   ["line", "bn as", "ঠিকানা ঠিকনা"],
@@ -181,7 +181,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
     "institution",
     "en",
     "school schools schname schnm college society societies cooperativesociety milksociety branch bankbranch hospital hostel centre center institution institute ashram pacs mpcs dcs " +
-      "phc chc hwc facility dispensary clinic booth pollingstation building library temple mandir fpo csc fps shop warehouse godown depot outlet unit plant substation venue camp site " +
+      "phc chc hwc facility dispensary clinic booth polling pollingstation building library temple mandir fpo csc fps shop warehouse godown depot outlet unit plant substation venue camp site " +
       "work works project scheme road bridge tank pond dam asset particulars",
   ],
   [

@@ -2,7 +2,7 @@ import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { plainText } from "../evidence/text.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
-import { filledCells, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
+import { filledCells, hasWord, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, saysNothing } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
 
@@ -118,16 +118,23 @@ const MOST = 0.6;
  * ("A", "(iv)"), or one after which the numbers of the rows below start again.
  */
 function mayHead(cells: readonly string[], [next = ""]: readonly string[] = []): boolean {
-  const [number = "", ...others] = cells;
+  const [number = "", ...others] = withoutCounts(cells);
   if (others.length === 0 || areLabelled(cells)) return true;
   const startsAgain = NUMBER.test(number) && FIRST.test(next);
   return others.length === 1 && (LETTER.test(number) || startsAgain);
 }
 
-/** The filled cells of a heading, without a number in front of its text. */
+/** The filled cells of a heading, without a number in front of its text and without counts after it. */
 function withoutNumber(cells: readonly string[]): readonly string[] {
   const isNumbered = cells.length === 2 && (LETTER.test(cells[0]!) || NUMBER.test(cells[0]!));
-  return isNumbered ? cells.slice(1) : cells;
+  return isNumbered ? cells.slice(1) : withoutCounts(cells);
+}
+
+/** Cells without the counts of an area after its label and name, as in the Census: "Sub-District - Bardez", "237440". */
+function withoutCounts(cells: readonly string[]): readonly string[] {
+  const [first = "", ...others] = cells;
+  const hasCounts = !others.some(hasWord) && labelledAreas(first).size > 0 && isAllLabelled(first);
+  return hasCounts ? [first] : cells;
 }
 
 const LETTER = /^\s*\(?(?:[A-Z]|[ivx]{1,5}|[अ-ह])[.)]*\s*$/iu;
@@ -285,7 +292,7 @@ function isAllLabelled(text: string): boolean {
 
 /** What a text has before its first label, and each label with what follows it. */
 function labelledTexts(text: string): (readonly [Level | undefined, string])[] {
-  const pieces = text.split(text.includes(":") ? /\s*:[\s:–—-]*/ : /\s*[–—-]+\s*/);
+  const pieces = text.split(text.includes(":") ? /\s*:[\s:–—-]*/ : /(?<!\bsub)\s*[–—-]+\s*/i);
   let label: Level | undefined;
   return pieces.map((piece, i) => {
     const words = piece.split(/\s+/).filter(Boolean);

@@ -50,6 +50,7 @@ export const LIST_PROBLEMS = [
   "badJson",
   "openQuote",
   "noPlaces",
+  "onlyPositions",
   "hasResults",
 ] as const;
 

@@ -61,7 +61,7 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
         html`<a href="${placePath(parent.code, t.language)}#map">${t("zoomTo", { name: nameOf(parent, words) })}</a>`,
     );
   const key = [about && t("mapAbout", { name: nameOf(about, words) }), t("mapNearest")];
-  return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="area-map place-map">${drawing(map)}<figcaption>${key.filter(Boolean).join(" ")}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
+  return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="area-map place-map">${drawing(map)}<figcaption>${key.filter(Boolean).join(" ")}${wider.length > 0 && html` <span class="wider">${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.</span>`}</figcaption></figure></section>`;
 }
 
 /** A point for a place near another; its circle is larger for more people. */

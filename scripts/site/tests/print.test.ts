@@ -123,4 +123,33 @@ describeSite("print", (site) => {
       .getByText(/^[\d.]+ km/)
       .waitFor();
   });
+
+  test("the results of a list are on the sheet, without what is about this browser", async () => {
+    // A4 without its margins.
+    const viewport = { width: 703, height: 1032 };
+    const page = await site.visitor.open("/match", { viewport });
+    const text =
+      "State,District,Tehsil,Gram,Note\nUpper Land,Hills,Rampur,Bara,near the old bridge\nUpper Land,Hills,Rampur,Qqqqqq,\n";
+    await page
+      .getByLabel("Choose a file")
+      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await page.getByRole("button", { name: "Find the codes" }).click();
+    await page.getByRole("heading", { name: "Results" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    const ends = await page
+      .locator(".grid tbody .state")
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+    expect(ends).toHaveLength(2);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(viewport.width);
+    for (const said of [/never leaves this browser/, /stay in this browser/, /Check the columns/])
+      expect(await page.getByText(said).first().isVisible(), String(said)).toBe(false);
+  });
+
+  test("a village's map does not lead to others", async () => {
+    const page = await site.visitor.open("/place/000101");
+    const wider = page.getByText("Zoom out");
+    expect(await wider.isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await wider.isVisible()).toBe(false);
+  });
 });

@@ -123,4 +123,6 @@ function offerAgain(note: HTMLElement): void {
   const again = () => location.reload();
   note.append(button(words("retry"), again));
   addEventListener("online", again, { once: true });
+  // It must not keep a visitor who is leaving for another page.
+  addEventListener("beforeunload", () => removeEventListener("online", again));
 }

@@ -19,6 +19,21 @@ describeSite("failures", (site) => {
     await page.getByRole("link", { name: "Satari" }).waitFor();
   });
 
+  test("a network that comes back does not keep a visitor who is leaving", async () => {
+    const page = await site.visitor.open("/offline.html");
+    site.server.intercept = (path, response) => {
+      if (path !== "/coverage") return false;
+      site.server.intercept = undefined;
+      setTimeout(() => response.writeHead(302, { Location: "/coverage" }).end(), 1000);
+      return true;
+    };
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('a[href="/coverage"]')!.click();
+      setTimeout(() => dispatchEvent(new Event("online")), 300);
+    });
+    await headed(page, "Coverage");
+  });
+
   test("a view whose code can't be loaded says so, and another try shows it", async () => {
     const page = await site.visitor.newPage();
     site.visitor.allowFailedRequests();

@@ -74,15 +74,6 @@ test.each(["Village Code", "LGD Code", "Account No.", "Census Code 2011"])(
   },
 );
 
-test("a list with positions and no names is refused with the address that answers for a position", async () => {
-  const refused = await refusal("points", [
-    "id,latitude,longitude",
-    "1,15.62,73.87",
-    "2,15.7,73.79",
-  ]);
-  expect(refused).toMatch(/has positions, but no column with names.*\/api\/locations\/at\?point=/);
-});
-
 test("six digits below a header of unknown words may be PIN codes", async () => {
   const { said } = await matched("delivery", ["Delivery,Amount", "403502,10", "403512,20"]);
   expect(said).toContain('pincode from "Delivery"');

@@ -50,7 +50,6 @@ export const LIST_PROBLEMS = [
   "badJson",
   "openQuote",
   "noPlaces",
-  "onlyPositions",
   "hasResults",
 ] as const;
 

@@ -464,24 +464,14 @@ export async function matchListAside(
  * @throws ListError if no column names places, or for the reasons of {@link checkList}
  */
 export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
-  const { columns } = listColumns;
-  if (!hasPlaces(columns) && !isByCodes(listColumns))
-    throw columns.latitude === undefined && columns.position === undefined
-      ? new ListError(
-          "has no column with names of places: say which it is, such as village=Gram",
-          "noPlaces",
-        )
-      : new ListError(
-          `has positions, but no column with names of places: say which it is, such as village=Gram, or ask ${AREAS_OF_POSITION} for the areas of each position`,
-          "onlyPositions",
-          { address: AREAS_OF_POSITION },
-        );
+  if (!hasPlaces(listColumns.columns) && !isByCodes(listColumns))
+    throw new ListError(
+      "has no column with names of places: say which it is, such as village=Gram",
+      "noPlaces",
+    );
   checkList(list, listColumns);
   return placeTexts(list, listColumns);
 }
-
-/** Where the areas of a position can be asked for. */
-const AREAS_OF_POSITION = "/api/locations/at?point=15.49,73.82";
 
 /** @throws ListError if a list has no rows below its header, or already has results */
 export function checkList(list: ListFile, listColumns: ListColumns): void {

@@ -100,7 +100,7 @@ export function rowsOfJson(text: string): Rows | undefined {
   const list = listIn(value);
   if (list === undefined)
     throw new ListError(
-      'is JSON, but no list of records: give it as [{"state": "Goa", "village": "Advoi"}], or as CSV',
+      'is JSON, but no list of records: give it as [{"village": "Advoi"}], or as CSV',
       "badJson",
     );
   return list;

@@ -30,7 +30,7 @@ export interface Choice extends ChosenPlace, Hint {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];
   /** Whether it is only the area around a place that was not found: nothing to choose. */
-  readonly isAround?: boolean;
+  readonly isAround?: boolean | undefined;
 }
 
 /** The result of a row, independent of the directory it is from, so that it can be stored and sent to another thread. */
@@ -39,11 +39,11 @@ export interface RowResult {
   /** Best first; for a match, the first is the place. */
   readonly candidates: readonly Choice[];
   /** If nothing matches, the smallest area that certainly contains the intended place. */
-  readonly within?: Pick<ChosenPlace, "code" | "path" | "areas">;
+  readonly within?: Pick<ChosenPlace, "code" | "path" | "areas"> | undefined;
   /** The code of the intended locality, if the match is its town. */
-  readonly locality?: string;
+  readonly locality?: string | undefined;
   /** Whether the match is the town of a locality, possibly of several that may be meant. */
-  readonly isInLocality?: boolean;
+  readonly isInLocality?: boolean | undefined;
 }
 
 /**
@@ -79,25 +79,19 @@ function rowResult(
     outcome,
     candidates: candidates.map(({ place, score, differs, isAround }) => {
       const record = toSearchRecord(areas, place);
-      const { code, full_path: path, level, population, pincode } = record;
+      const { population, pincode } = record;
       const known = { ...(population !== null && { population }), ...(pincode && { pincode }) };
-      return {
-        code,
-        path,
-        level,
-        areas: codesAbove(record),
-        ...known,
-        score,
-        differs,
-        ...(isAround && { isAround }),
-      };
+      return { ...asChosen(record), ...known, score, differs, isAround };
     }),
-    ...(area && {
-      within: { code: area.code, path: area.full_path, areas: codesAbove(area) },
-    }),
-    ...(locality && { locality: locality.code }),
-    ...(isInLocality && { isInLocality }),
+    within: area && asChosen(area),
+    locality: locality?.code,
+    isInLocality,
   };
+}
+
+function asChosen(record: SearchRecord): ChosenPlace {
+  const { code, full_path: path, level } = record;
+  return { code, path, level, areas: codesAbove(record) };
 }
 
 /** The codes of a place's state and district, if it has them. */

@@ -133,8 +133,8 @@ function withoutNumber(cells: readonly string[]): readonly string[] {
 /** Cells without the counts of an area after its label and name, as in the Census: "Sub-District - Bardez", "237440". */
 function withoutCounts(cells: readonly string[]): readonly string[] {
   const [first = "", ...others] = cells;
-  const hasCounts = !others.some(hasWord) && labelledAreas(first).size > 0 && isAllLabelled(first);
-  return hasCounts ? [first] : cells;
+  const isOther = others.some(hasWord) || labelledAreas(first).size === 0 || !isAllLabelled(first);
+  return isOther ? cells : [first];
 }
 
 const LETTER = /^\s*\(?(?:[A-Z]|[ivx]{1,5}|[अ-ह])[.)]*\s*$/iu;

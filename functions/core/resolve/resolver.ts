@@ -30,7 +30,7 @@ import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
 import { differencesOf } from "./differences.ts";
 import { resolvePincode } from "./pincode.ts";
-import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
+import type { Resolution, ResolvedPlace } from "./resolution.ts";
 
 /** From this share on, an answer is a match, to be stored without review. The README of `evidence/` says how many are right. */
 export const SURE = 0.85;
@@ -258,28 +258,25 @@ async function resolutionOfChoice(
       ? districtOfPincode(areas, reading, wanted)
       : await placeAt(source, certain, reading.candidates);
   const candidates = await shownPlaces(source, reading, choice);
-  const isNamed = candidates.length > 0 && choice.some(isAllOfText);
-  const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
-  const outcome: Outcome = isChoice ? "ambiguous" : "none";
+  const isChoice = candidates.length > 0 && (choice.some(isAllOfText) || isWorthAChoice(choice));
   // For an unknown place, the area around it.
   const around =
     within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);
-  const isShown = candidates.some(({ place }) => place.ordinal === around?.ordinal);
-  if (around && outcome === "none" && !isShown)
+  if (around && !isChoice && candidates.every(({ place }) => place.ordinal !== around.ordinal))
     candidates.push({
       place: around,
       score: LEAST_SHOWN,
       isAround: true,
       differs: first!.stack.kind === "nothing" ? [] : differencesOf(areas, reading, first!),
     });
-  const building = outcome === "none" ? localityAround(areas, reading.candidates) : undefined;
+  const building = isChoice ? undefined : localityAround(areas, reading.candidates);
   return {
-    outcome,
+    outcome: isChoice ? "ambiguous" : "none",
     candidates: candidates.slice(0, MOST_CANDIDATES),
     // Of the first place to choose from, even if it is less likely than that nothing known is meant.
     unused: textsLeft(reading, isChoice ? choice[0]!.best : first),
-    ...(building && { locality: villageResult(areas, building.village!) }),
-    ...(within && { within }),
+    locality: building && villageResult(areas, building.village!),
+    within,
   };
 }
 

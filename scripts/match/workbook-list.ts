@@ -58,7 +58,7 @@ export async function readWorkbookList(
   }).catch((error: unknown) => {
     if (error instanceof TooLargeZipError)
       throw new ListError(
-        `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only what you need of it`,
+        `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only what you need`,
         "tooLarge",
         { megabytes: MAX_UNPACKED / 1e6 },
       );

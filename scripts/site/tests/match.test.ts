@@ -293,8 +293,8 @@ describeSite("matching a list", (site) => {
     const paste = page.getByLabel("Or paste rows");
     await paste.fill('Village,District\n"Bara');
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
-    expect(await focused(page)).toContain("can't be read from line 2");
+    await page.getByRole("alert").filter({ hasText: "never closed" }).waitFor();
+    expect(await focused(page)).toContain("on line 2 is never closed");
     // To be corrected.
     expect(await paste.inputValue()).toBe('Village,District\n"Bara');
     // It is not stored, so it does not come back.

@@ -43,6 +43,7 @@ export const measureSearch: Part = async ({
   const service = engines[0]!;
   progress("cold starts, engines in turn");
   const cold = await coldStarts(workshop, engines, asked.cold);
+  const addresses = await coldStarts(workshop, [service], asked.addresses);
   const villages = await coldStarts(workshop, [service], asked.villages);
   progress("a warm stream, engines in turn");
   const warm = await warmStreams(workshop, engines, asked);
@@ -63,6 +64,9 @@ export const measureSearch: Part = async ({
   const rows = [
     row(`cold: import to first answer, median of ${COLD_STARTS}`, clocks, "ms", GOALS.coldSearch),
     row("… processor time", medians(cold, "cpuMs"), "ms"),
+    ...(asked.addresses.length > 0
+      ? [row("cold: a neighbourhood and its city", medians(addresses, "ms"), "ms")]
+      : []),
     row("cold: the villages of a taluka", medians(villages, "ms"), "ms", GOALS.coldVillages),
     row(`warm: ${figure(WARM_QUERIES, "count")} mixed queries, p50`, at(0.5), "ms", GOALS.warmP50),
     row("warm: p99", at(0.99), "ms", GOALS.warmP99),
@@ -127,12 +131,20 @@ export function memoryQueries(dataset: Dataset): string[] {
 function workloadOf(dataset: Dataset) {
   const mixed = (seed: number, count: number) =>
     mixedQueries(dataset, new Random(seed), count).map(searchPath);
-  const inhabited = [...new Set(dataset.villages.map((village) => village.taluka_code))];
+  const { localities = [], villages } = dataset;
+  const cities = new Map(villages.map(({ code, name }) => [code, name]));
+  const neighbourhoods = localities.flatMap(({ name, town_code }) => {
+    const city = town_code && cities.get(town_code);
+    return city ? [`${name}, ${city}`] : [];
+  });
+  const inhabited = [...new Set(villages.map((village) => village.taluka_code))];
   return {
     // A village with a place above it, as an address has them; one per process.
     cold: parentQuestions(dataset, new Random(11), COLD_STARTS).map(({ query }) =>
       searchPath(query),
     ),
+    // All of it must be read, unlike that of a village with a place above it.
+    addresses: new Random(16).sample(neighbourhoods, COLD_STARTS).map(searchPath),
     villages: new Random(12).sample(inhabited, COLD_STARTS).map(villagesPath),
     memory: memoryQueries(dataset),
     warmUp: mixed(14, WARM_UP_QUERIES),

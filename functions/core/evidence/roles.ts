@@ -5,6 +5,7 @@ import {
   areTitles,
   askingWords,
   CALLED_BY_KIND,
+  institutionOf,
   isAroundName,
   isBranchOffice,
   isGenitive,
@@ -375,8 +376,9 @@ function callNames(
   const call = (start: number, step: 1 | -1, role: Role, most: number) => {
     for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
       if (!mayBeName(roles[i]!)) break;
-      // "SBI Building" and "Court Complex" have no names of their own.
-      if (CALLED_BY_KIND.has(all[start - step]!.text) && roles[i]!.role === "kind") continue;
+      // "SBI Tower" and "Karad Court Complex" have no names of their own.
+      const isOfKind = roles[i]!.role === "kind" && CALLED_BY_KIND.has(all[start - step]!.text);
+      if (isOfKind || (role === "building" && institutionOf(all[i]!.text) === "local")) break;
       // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
       if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
       roles[i] = { role };

@@ -129,6 +129,15 @@ test("a first column with headings of areas does not make the rows records", asy
   expect(codesOf("areas-matched.csv")).toEqual(["30", "05610", "626665", "05609", "626638"]);
 });
 
+test("nor do headings with a colon", async () => {
+  put(
+    "colons.csv",
+    "Village,Value 2021\nTaluka: Bardez,12\nNadora,3\nPirna,4\nTaluka: Pernem,5\nCorgao,3\n",
+  );
+  await match("colons.csv");
+  expect(codesOf("colons-matched.csv")).toEqual(["05610", "626665", "626666", "05609", "626638"]);
+});
+
 test("addresses may be below “Thikana”", async () => {
   for (const [name, header] of [
     ["latin", "Thikana,Taluka"],

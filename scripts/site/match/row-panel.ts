@@ -67,11 +67,12 @@ export function rowPanel({ session, decide, next, leave }: RowPanelOptions): Row
     const none = t(candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
     const taken = placeOf(result, decision);
     const choices = candidates.map((choice, i) => choiceHtml(choice, i, taken));
+    const isUnknown = text !== "" && choices.length === 0 && !taken;
     fill(
       root,
       html`<h3>${text || "–"}</h3>
 <p class="hint">${t.counted("matchRows", rows)}${decision && [" · ", chosenText(decision)]}</p>
-${candidates.length === 0 && html`<p>${notFound(result)}</p>`}
+${isUnknown && html`<p>${notFound(result)}</p>`}
 <div class="choices">${choices}</div>
 <p class="buttons"></p>
 ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,

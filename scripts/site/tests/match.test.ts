@@ -252,6 +252,9 @@ describeSite("matching a list", (site) => {
       "no place named",
       "no place named",
     ]);
+    await page.locator(".grid tr[data-at] .state").first().click();
+    await page.getByRole("heading", { level: 3, name: "–" }).waitFor();
+    expect(await page.locator(".decide").getByText("Not found").count()).toBe(0);
     await page.getByRole("button", { name: "All: 4" }).click();
     await row(page, "Nadora & Pirna").click();
     await page.locator(".choice").filter({ hasText: "626666" }).waitFor();
@@ -628,6 +631,13 @@ describeSite("matching a list", (site) => {
     await page.locator("#match-above").fill("0.01");
     await page.getByRole("button", { name: "Take it (2 rows)" }).waitFor();
     await page.getByText("0 of 2 decided").waitFor();
+    // A place that somebody finds is the row's.
+    await panel.getByRole("combobox", { name: "Search" }).fill("podocem");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    await page.getByText("1 of 2 decided").waitFor();
+    await row(page, "Qqqqqq").click();
+    await panel.getByText("Chosen: ").waitFor();
+    expect(await panel.getByText("Not found").count()).toBe(0);
   });
 
   test("20,000 rows are sorted, filtered and decided in bulk, with one undo", async () => {

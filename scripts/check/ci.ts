@@ -40,6 +40,7 @@ const SOURCES = [
     (state) => `lgd-south-2026/${state}_villages.csv`,
   ),
 ].map((path) => `${OFFICIAL}/${path}`);
+/** Compares a built function with this service as it was before it read addresses. Stands next to the official data. */
 const YARDSTICK = "../shared/tools/versus.mjs";
 /** Higher limits for texts of several words, because evidence reads them and the yardstick reads no addresses. */
 const MORE_BY_EVIDENCE: Readonly<Record<string, number>> = {

@@ -120,23 +120,25 @@ test("the words of a header may go on in a second row", async () => {
   }
 });
 
-test("a first column with headings of areas does not make the rows records", async () => {
-  put(
-    "areas.csv",
+test.each([
+  [
+    "dashes",
     "Name,People\nState - Goa,9\nTaluka - Bardez,7\nNadora,4\nTaluka - Pernem,5\nCorgao,5\n",
-  );
-  await match("areas.csv");
-  expect(codesOf("areas-matched.csv")).toEqual(["30", "05610", "626665", "05609", "626638"]);
-});
-
-test("nor do headings with a colon", async () => {
-  put(
-    "colons.csv",
+    ["30", "05610", "626665", "05609", "626638"],
+  ],
+  [
+    "colons",
     "Village,Value 2021\nTaluka: Bardez,12\nNadora,3\nPirna,4\nTaluka: Pernem,5\nCorgao,3\n",
-  );
-  await match("colons.csv");
-  expect(codesOf("colons-matched.csv")).toEqual(["05610", "626665", "626666", "05609", "626638"]);
-});
+    ["05610", "626665", "626666", "05609", "626638"],
+  ],
+])(
+  "a first column with headings of areas does not make the rows records (%s)",
+  async (list, text, codes) => {
+    put(`${list}.csv`, text);
+    await match(`${list}.csv`);
+    expect(codesOf(`${list}-matched.csv`)).toEqual(codes);
+  },
+);
 
 test("addresses may be below “Thikana”", async () => {
   for (const [name, header] of [

@@ -123,9 +123,10 @@ export function rolesOf(
     if (HOUSE.test(text)) return "number";
     if (isOnlyNameOfVillage(all, i)) return "name";
     if (isQuarterWord(text)) return isAlone(i) ? "name" : "quarter";
+    if (isKindWord(text)) return "kind";
     // "New Bus Stand" and "Old Court" have no name of their own.
     const isOfKind = !isEnd(i) && isOfAnotherPlace(text) && roleOf(all[i + 1]!, i + 1) === "kind";
-    return isOfKind || isKindWord(text) ? "kind" : "name";
+    return isOfKind ? "kind" : "name";
   };
   const roles: TokenRole[] = all.map((token, i) => ({ role: roleOf(token, i) }));
   const saysVillage = all.some(

@@ -64,9 +64,12 @@ export const measureSearch: Part = async ({
   const rows = [
     row(`cold: import to first answer, median of ${COLD_STARTS}`, clocks, "ms", GOALS.coldSearch),
     row("… processor time", medians(cold, "cpuMs"), "ms"),
-    ...(asked.addresses.length > 0
-      ? [row("cold: a neighbourhood and its city", medians(addresses, "ms"), "ms")]
-      : []),
+    // No figure for a dataset without neighbourhoods.
+    row(
+      "cold: a neighbourhood and its city",
+      asked.addresses.length > 0 ? medians(addresses, "ms") : [],
+      "ms",
+    ),
     row("cold: the villages of a taluka", medians(villages, "ms"), "ms", GOALS.coldVillages),
     row(`warm: ${figure(WARM_QUERIES, "count")} mixed queries, p50`, at(0.5), "ms", GOALS.warmP50),
     row("warm: p99", at(0.99), "ms", GOALS.warmP99),

@@ -168,7 +168,7 @@ export type AreaFile = keyof typeof AREA_FILES;
 /** The name under which a file of an area is saved: its name and its code, `quepem-05613.csv`. */
 export function areaFileName(
   { code, name }: Pick<ListedPlace, "code" | "name">,
-  file: AreaFile,
+  file: AreaFile | "png",
 ): string {
   return `${[...tokens(name), code].join("-")}.${file}`;
 }

@@ -225,7 +225,7 @@ function figure(
   const map = areaMap(found, parts, query.show, words);
   if (!map) return html``;
   if (map.within)
-    return html`<figure class="area-map" id="map">${drawing(map)}${pointArea(t)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place, query, t, words)}</figure>`;
+    return html`<figure class="area-map" id="map">${drawing(map)}${pointArea(t)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place, query, t)}</figure>`;
   const missing = parts.filter((part) => !map.shown.has(part));
   const sum = (count: "places" | "placed") =>
     parts.reduce((total, one) => total + (one[count] ?? 0), 0);
@@ -238,15 +238,15 @@ function figure(
       (part) =>
         html`<li><a href="${placePath(part.code, t.language)}">${shownName(part, words)}</a></li>`,
     )}</ul></details>`
-  }${takeAway(place, query, t, words)}</figure>`;
+  }${takeAway(place, query, t)}</figure>`;
 }
 
 /** Links to the files of an area, and the code that embeds its map on another page. */
-function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts, words: NamingTexts): Html {
+function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts): Html {
   const { code } = place;
   const path = (file: AreaFile) =>
     areaFilePath(code, file, t.language) + areaQueryText({ ...query, page: 1 });
-  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <button type="button" class="button button-small scripted" data-png="${path("svg")}" data-name="${nameOf(place, words)}">${t("takePng")}</button> <a href="${path("csv")}" download="${areaFileName(place, "csv")}">${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download="${areaFileName(place, "geojson")}">${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
+  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <button type="button" class="button button-small scripted" data-png="${path("svg")}" data-name="${areaFileName(place, "png")}">${t("takePng")}</button> <a href="${path("csv")}" download="${areaFileName(place, "csv")}">${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download="${areaFileName(place, "geojson")}">${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
 }
 
 /** Whether enough villages have their own position for a map of circles. */

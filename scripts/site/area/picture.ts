@@ -9,7 +9,7 @@ export function offerPicture(section: HTMLElement): void {
   button?.addEventListener("click", async () => {
     const path = button.dataset.png!;
     try {
-      await save(await (await fetch(path)).text(), `${button.dataset.name!}.png`);
+      await save(await (await fetch(path)).text(), button.dataset.name!);
     } catch {
       location.assign(path);
     }

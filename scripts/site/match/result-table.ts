@@ -82,7 +82,7 @@ export class ResultTable {
           html`<th role="columnheader" class="${look}" aria-colindex="${i + 1}"><button type="button" tabindex="-1">${name}</button></th>`,
       )}</tr></thead><tbody role="rowgroup"></tbody></table>
 </div>
-<p class="hint" id="grid-keys">${t("matchKeys")}</p>
+<p class="hint grid-hint"><span id="grid-keys">${t("matchKeys")} </span>${t("matchAlike")}</p>
 <p class="printed">${t("matchPrinted")}</p>`,
     );
     for (const [i, one] of root.querySelectorAll("th button").entries())

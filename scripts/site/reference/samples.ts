@@ -16,13 +16,23 @@ export const SAMPLES = { curl: "curl", javascript: "JavaScript", python: "Python
 export type SampleLanguage = keyof typeof SAMPLES;
 
 /** The address with its query. */
-export function addressOf({ address, query }: SampleRequest): string {
-  return query.length === 0 ? address : `${address}?${queryOf(query)}`;
+export function addressOf({ address, query }: SampleRequest, encode = encodeURIComponent): string {
+  return query.length === 0 ? address : `${address}?${queryOf(query, encode)}`;
 }
 
 /** Writes blanks as `%20`: valid in queries, too, and easier to read in paths. */
-export function queryOf(pairs: readonly (readonly [string, string])[]): string {
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+export function queryOf(
+  pairs: readonly (readonly [string, string])[],
+  encode = encodeURIComponent,
+): string {
+  return pairs.map(([name, value]) => `${name}=${encode(value)}`).join("&");
+}
+
+const ASCII = /^[ -~]*$/;
+
+/** Encodes only ASCII: browsers encode the rest themselves. */
+function readable(value: string | number | boolean): string {
+  return String(value).replace(/[\0-\x7f]+/g, encodeURIComponent);
 }
 
 /** Code that sends a request and reads the answer. */
@@ -31,7 +41,12 @@ export function sampleOf(language: SampleLanguage, request: SampleRequest): stri
 }
 
 function curl(request: SampleRequest): string {
-  const lines = [`curl ${shell(addressOf(request))}`];
+  const encodes = request.query.some(([, value]) => !ASCII.test(value));
+  const lines = [
+    encodes ? `curl --get ${shell(request.address)}` : `curl ${shell(addressOf(request))}`,
+  ];
+  for (const [name, value] of encodes ? request.query : [])
+    lines.push(`--data-urlencode ${shell(`${name}=${value}`)}`);
   if (request.json !== undefined)
     lines.push("--header 'Content-Type: application/json'", `--data ${shell(request.json)}`);
   for (const [name, value] of request.form ?? [])
@@ -40,7 +55,7 @@ function curl(request: SampleRequest): string {
 }
 
 function javascript(request: SampleRequest): string {
-  const address = JSON.stringify(addressOf(request));
+  const address = JSON.stringify(addressOf(request, readable));
   const body =
     request.json !== undefined
       ? `JSON.stringify(${request.json})`

@@ -86,7 +86,7 @@ describeSite("an area", (site) => {
     expect(lines.slice(1, 3).map((line) => line.split(",")[1])).toEqual(["Plains", "Hills"]);
     const drawn = page.waitForEvent("download");
     await page.getByRole("button", { name: "Picture (PNG)" }).click();
-    expect((await drawn).suggestedFilename()).toBe("Upper Land.png");
+    expect((await drawn).suggestedFilename()).toBe("upper-land-01.png");
     const png = Buffer.concat(await (await (await drawn).createReadStream()).toArray());
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -366,10 +366,19 @@ describeSite("matching a list", (site) => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
     const note = page.getByText("Only the rows in view are printed.");
+    expect(await page.getByText("In the table: arrow keys").isVisible()).toBe(true);
     expect(await note.isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     expect(await note.isVisible()).toBe(true);
     expect(await page.locator(".grid [role=columnheader]").allInnerTexts()).toContain("Tehsil");
+    expect(await page.getByText("In the table: arrow keys").isVisible()).toBe(false);
+  });
+
+  test("a phone without keys is told of none", async () => {
+    const touch = { viewport: SMALL_PHONE, hasTouch: true, isMobile: true };
+    const page = await site.visitor.open("/match", touch);
+    await match(page);
+    await page.getByText("Your decision applies to all rows like this.").waitFor();
     expect(await page.getByText("In the table: arrow keys").isVisible()).toBe(false);
   });
 

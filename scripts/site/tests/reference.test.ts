@@ -94,6 +94,20 @@ describeSite("the API reference", (site) => {
     expect(await axe(other)).toEqual([]);
   });
 
+  test("code shows text in Indian letters as it was written", async () => {
+    const page = await open();
+    const search = page.locator("#searchPlaces");
+    await search.getByLabel("q", { exact: true }).fill("रामपुर & co");
+    await search.getByLabel("limit", { exact: true }).fill("");
+    expect(await search.locator(".sample-curl code").textContent()).toBe(
+      `curl --get '${site.server.url}/api/search' \\\n  --data-urlencode 'q=रामपुर & co'`,
+    );
+    const javascript = (await search.locator(".sample-javascript code").textContent())!;
+    expect(javascript).toContain('/api/search?q=रामपुर%20%26%20co"');
+    const answer = await page.evaluate(`(async () => { ${javascript} return answer; })()`);
+    expect(answer).toMatchObject({ query: "रामपुर & co" });
+  });
+
   test("a POST sends its body as JSON", async () => {
     const page = await open();
     const rows = page.locator("#resolveRows");

@@ -158,10 +158,12 @@ interface Place {
 }
 
 /** The codes of a place in the Local Government Directory and in the Census of 2011; empty if it has none. */
-export function codesElsewhere(
-  level: Level,
-  place: Place,
-): { readonly lgd_code: string; readonly census_2011_code: string } {
+export interface CodesElsewhere {
+  readonly lgd_code: string;
+  readonly census_2011_code: string;
+}
+
+export function codesElsewhere(level: Level, place: Omit<Place, "name">): CodesElsewhere {
   return { lgd_code: lgdCodeOf(level, place), census_2011_code: censusCodeOf(level, place) };
 }
 
@@ -173,14 +175,17 @@ const CENSUS_TOWNS = { first: 800_001, last: 804_041 };
  * States, talukas and villages have the Local Government Directory's code; part of a taluka has it after its district's.
  * Its lists of villages do not include towns, and its sub-districts do not include the rest of a district.
  */
-function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: Place): string {
+function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: Omit<Place, "name">): string {
   if (level === "district") return lgdCode ?? "";
   if (kind === "town" || (level === "taluka" && isRest(code))) return "";
   return level === "taluka" ? code.slice(-5) : code;
 }
 
 /** Empty for a place that the Census of 2011 did not have; part of a taluka has the code of the whole. */
-function censusCodeOf(level: Level, { code, census_2011_code: census }: Place): string {
+function censusCodeOf(
+  level: Level,
+  { code, census_2011_code: census }: Omit<Place, "name">,
+): string {
   if (level === "district") return census ?? "";
   const own = level === "taluka" ? code.slice(-5) : code;
   return isCensusCode({ level, code: own }) ? own : "";

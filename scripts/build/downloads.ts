@@ -20,7 +20,13 @@ import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts"
 import type { Dataset } from "../dataset/dataset.ts";
 import { placesByLevel } from "../dataset/places.ts";
 import { type CsvTable, type CsvText, downloadText, formatCsv } from "../tables/csv.ts";
-import { aliasRows, blockRows, codesElsewhere, crosswalkRows } from "./crosswalk.ts";
+import {
+  aliasRows,
+  blockRows,
+  type CodesElsewhere,
+  codesElsewhere,
+  crosswalkRows,
+} from "./crosswalk.ts";
 import { type DescribedFile, dataPackage } from "./datapackage.ts";
 import { listText, placesParquet, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
@@ -98,7 +104,12 @@ export async function writeDownloads(
   addCsv("crosswalk.csv", crosswalkRows(data));
   addCsv("pincodes.csv", pincodeRows(data));
   addCsv("post_offices.csv", postOfficeRows(data));
-  const places = await placesParquet(directory);
+  const districtCodes = codesByPlace("district", data);
+  const places = await placesParquet(directory, (place) => {
+    const { level } = place;
+    if (level === "district") return districtCodes.get(place.code)!;
+    return level === "locality" || level === "block" ? {} : codesElsewhere(level, place);
+  });
   add(PLACES_FILE, places.bytes, places.rows, { columns: places.columns, rows: places.sample });
   const { dataVersion, retrieved, source, license, attribution } = manifest;
   const files: Download[] = list.map(({ url, rows, bytes, sha256 }) => ({
@@ -162,9 +173,7 @@ async function areaRows(level: AreaLevel, data: Dataset, directory: Directory): 
       ...["lgd_code", "census_2011_code", "households", ...POSITION_COLUMNS],
     ]),
   ];
-  const elsewhere = new Map(
-    placesByLevel(data)[level].map((place) => [place.code, codesElsewhere(level, place)]),
-  );
+  const elsewhere = codesByPlace(level, data);
   const ordinals = areas.all(level);
   const points = await directory.points(ordinals);
   const added = new Map(
@@ -196,6 +205,13 @@ async function areaRows(level: AreaLevel, data: Dataset, directory: Directory): 
     rows.push(columns.map((column) => fieldOf(whole[column])));
   }
   return { columns, rows };
+}
+
+/** The codes of areas in other systems, by their own code. */
+function codesByPlace(level: AreaLevel, data: Dataset): ReadonlyMap<string, CodesElsewhere> {
+  return new Map(
+    placesByLevel(data)[level].map((place) => [place.code, codesElsewhere(level, place)]),
+  );
 }
 
 const LISTS = { state: states, district: districts, taluka: talukas } as const;

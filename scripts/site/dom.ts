@@ -44,7 +44,7 @@ export function clickable<Kind extends HTMLElement>(markup: Html, onclick: () =>
 
 /** A button of the page, with attributes in addition to its type. */
 export function button(
-  text: string,
+  text: string | Html,
   onclick: () => void,
   attributes: Html = html` class="button"`,
 ): HTMLButtonElement {

@@ -83,7 +83,7 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
     buttons.before(searchBox(result));
     buttons.append(
       button(
-        `0 ${none}`,
+        html`${key(0)} ${none}`,
         () => void decide(result, null),
         html` class="button" aria-pressed="${String(decision === null)}"`,
       ),
@@ -129,13 +129,18 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
   function choiceHtml(choice: Choice, i: number, taken: ChosenPlace | null | undefined): Html {
     const { code, score } = choice;
     return html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
-<strong>${i + 1} ${withGuess(namesOf(choice, session.hindi).at(-1)!, words)}</strong>
+<strong>${key(i + 1)} ${withGuess(namesOf(choice, session.hindi).at(-1)!, words)}</strong>
 <span>${markedPath(choice, session.hindi)}</span>
 <span class="code">${code}</span>
 <span class="hint known">${hintInWords(choice, words)}</span>
 <span class="hint">${t("matchScore", { percent: percentOf(score) })}</span>
 ${differences(choice, session.hindi).map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
 </button>`;
+  }
+
+  /** The key that presses a button. */
+  function key(digit: number): Html {
+    return html`<span class="key">${digit}</span>`;
   }
 
   /** Finds a place that is not among the candidates. */

@@ -380,6 +380,11 @@ describeSite("matching a list", (site) => {
     await match(page);
     await page.getByText("Your decision applies to all rows like this.").waitFor();
     expect(await page.getByText("In the table: arrow keys").isVisible()).toBe(false);
+    const choices = await page
+      .locator(".choice strong, .choices ~ .buttons button")
+      .allInnerTexts();
+    expect(choices.length).toBeGreaterThan(2);
+    expect(choices.filter((text) => /^\d/.test(text))).toEqual([]);
   });
 
   test("results and decisions survive a reload and Back, until they are forgotten", async () => {

@@ -35,6 +35,8 @@ import type { FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
 const RETRY_DELAY = 3000;
 
 let directory: Promise<Directory> | undefined;
+/** Whether an index file was missing. Then the browser's cache, which may have kept that answer, is bypassed. */
+let isOutdated = false;
 let list: ListFile;
 /** The share of the run that is done. Undefined if no list is being matched. */
 let done: number | undefined;
@@ -46,7 +48,9 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
         ? "unreadable"
         : error instanceof ListError
           ? "list"
-          : "network";
+          : isUnreachable(error)
+            ? "network"
+            : "outdated";
     const { message } = error as Error;
     if (error instanceof ListError)
       send({ is: "failed", reason, message, problem: error.problem, values: error.values });
@@ -58,7 +62,19 @@ function send(message: FromWorker): void {
   postMessage(message);
 }
 
+/** Answers a question. A deploy may have replaced the index: then it is opened again, once, so that one index answers all. */
 async function answer(question: ToWorker): Promise<void> {
+  try {
+    await answerOnce(question);
+  } catch (error) {
+    if (error instanceof ListError || isUnreachable(error)) throw error;
+    directory = undefined;
+    isOutdated = true;
+    await answerOnce(question);
+  }
+}
+
+async function answerOnce(question: ToWorker): Promise<void> {
   if (question.do === "read") send(await read(question));
   else if (question.do === "match") send({ is: "matched", match: await match(question.columns) });
   else if (question.do === "compare") {
@@ -132,7 +148,7 @@ const MARK = [0xef, 0xbb, 0xbf];
 /** Opens the directory once. After a failure the next call tries again. */
 function open(): Promise<Directory> {
   directory ??= Directory.open(
-    patient(indexReader(new URL("/index/", location.origin), false)),
+    patient(indexReader(new URL("/index/", location.origin), isOutdated)),
     ALL_FILES,
   ).catch((error: unknown) => {
     directory = undefined;
@@ -143,7 +159,7 @@ function open(): Promise<Directory> {
 
 /**
  * Reads index files. While a list is being matched, an unreachable file is requested until it arrives, so that a run that loses
- * the network continues where it was. If the site answers without the file, it has a newer index, and the run fails.
+ * the network continues where it was. If the site answers without the file, it has a newer index, with which the run begins again.
  */
 function patient(read: ReadFile): ReadFile {
   return async (file) => {
@@ -151,13 +167,17 @@ function patient(read: ReadFile): ReadFile {
       try {
         return await read(file);
       } catch (error) {
-        const isUnreachable = error instanceof TypeError || error instanceof DOMException;
-        if (done === undefined || !isUnreachable) throw error;
+        if (done === undefined || !isUnreachable(error)) throw error;
         send({ is: "progress", share: done, waits: true });
         await backOnline();
       }
     }
   };
+}
+
+/** Whether a request had no answer. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
 }
 
 /** Resolves when the network is back, or may be. */

@@ -75,10 +75,13 @@ export interface Read extends ListColumns {
   readonly sheet?: string | undefined;
 }
 
-/** `unreadable`: not a table. `list`: `message` is the problem of the list. `network`: code or index can't be loaded. */
+/**
+ * `unreadable`: not a table. `list`: `message` is the problem of the list. `network`: code or index can't be loaded.
+ * `outdated`: the site answers without the index that the page needs.
+ */
 export interface Failed {
   readonly is: "failed";
-  readonly reason: "unreadable" | "list" | "network";
+  readonly reason: "unreadable" | "list" | "network" | "outdated";
   readonly message: string;
   readonly problem?: ListProblem | undefined;
   readonly values?: ProblemValues;

@@ -5,5 +5,6 @@ import type { Failed } from "./messages.ts";
 export function problem({ reason, message, problem: kind, values }: Failed): string {
   if (reason === "unreadable") return t("matchUnreadable");
   if (reason === "network") return t("errorNetwork");
+  if (reason === "outdated") return t("matchOutdated");
   return t(kind ? `matchBad_${kind}` : "matchBadList", { ...values, problem: message });
 }

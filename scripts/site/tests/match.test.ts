@@ -765,6 +765,29 @@ describeSite("matching a list", (site) => {
     await page.getByText("Matched: 1").waitFor();
   });
 
+  test("a page that is older than the index matches with the new one, or asks to be loaded again", async () => {
+    site.visitor.allowFailedRequests();
+    const page = await open("people.csv", Buffer.from(CSV));
+    let newer: "same format" | "other format" = "other format";
+    let isReopened = false;
+    site.server.intercept = (path, response) => {
+      if (path === "/index/manifest.json") {
+        isReopened = newer === "same format";
+        if (newer === "other format") response.end('{"format": 0}');
+        return newer === "other format";
+      }
+      if (isReopened || !path.startsWith("/index/")) return false;
+      response.writeHead(404).end();
+      return true;
+    };
+    await page.getByRole("button", { name: "Find the codes" }).click();
+    await page.getByRole("alert").getByText("Load the page again.").waitFor();
+    newer = "same format";
+    await page.getByRole("link", { name: "Continue" }).click();
+    await start(page);
+    await page.getByText("Matched: 1").waitFor();
+  });
+
   test("the preview shows dates as the sheet does", async () => {
     const sheet = utils.aoa_to_sheet([
       ["Village", "Taluka", "Born", "Registered"],

@@ -17,6 +17,9 @@ export async function packageFiles(): Promise<FolderFiles> {
       "India's administrative places: a client of a location directory, and an address field.",
     license,
     type: "module",
+    // For tools that read no exports, such as TypeScript's module resolution "node" and older bundlers of apps.
+    main: "./client.js",
+    types: "./client.d.ts",
     exports: {
       ".": { types: "./client.d.ts", default: "./client.js" },
       "./location-field": { types: "./location-field.d.ts", default: "./location-field.js" },

@@ -102,7 +102,8 @@ describe("the installed package", () => {
     );
   });
 
-  test.each([ts.ModuleResolutionKind.Bundler, ts.ModuleResolutionKind.NodeNext])(
+  const { Node10, Bundler, NodeNext } = ts.ModuleResolutionKind;
+  test.each([Node10, Bundler, NodeNext])(
     "has types that check (module resolution %s)",
     (moduleResolution) => {
       const right = `

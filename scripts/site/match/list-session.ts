@@ -16,7 +16,7 @@ import {
   storeDecisions,
 } from "./list-store.ts";
 import { ListWorker } from "./list-worker.ts";
-import type { Decisions, Failed, Match, Read } from "./messages.ts";
+import type { Decisions, Failed, Match, Read, Written } from "./messages.ts";
 
 /** A kind of change: the list or its results as a whole, decisions, or the progress of a run. */
 export type Change = "list" | "decisions" | "progress";
@@ -261,7 +261,7 @@ export class ListSession {
   }
 
   /** The list as a file. */
-  async write(form: ListForm): Promise<Uint8Array | Failed> {
+  async write(form: ListForm): Promise<Written | Failed> {
     const { match, decisions } = this.#work!;
     const answer = await this.#worker.ask({
       do: "write",
@@ -270,7 +270,7 @@ export class ListSession {
       decisions,
       added: this.added,
     });
-    return answer.is === "written" ? answer.content : (answer as Failed);
+    return answer as Written | Failed;
   }
 
   /** The distance of places from the first, in kilometres; undefined if a position is unknown. */

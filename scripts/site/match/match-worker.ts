@@ -90,9 +90,19 @@ async function answerOnce(question: ToWorker): Promise<void> {
       }),
     );
     const results = Array.from(match.of, (at) => match.results[at]!);
-    const cells = await resultCells(results, added, open, chosen);
+    let dataVersion = match.dataVersion;
+    const source = async () => {
+      const directory = await open();
+      dataVersion &&= directory.manifest.dataVersion;
+      return directory;
+    };
+    const cells = await resultCells(results, added, source, chosen);
     const content = await writeMatchedFile(list, match.columns, form, added, cells);
-    send({ is: "written", content: form === "csv" ? withMark(content) : content });
+    send({
+      is: "written",
+      content: form === "csv" ? withMark(content) : content,
+      isMixed: dataVersion !== match.dataVersion,
+    });
   }
 }
 
@@ -131,6 +141,7 @@ async function match(columns: ListColumns): Promise<Match> {
       ...resultsOf(rowResults(directory.areas, matched), matched.texts, columns),
       areas: learntNames(directory.areas, matched.areas),
       unmatched: unmatchedOf(matched, columns.headerRows, directory.areas),
+      dataVersion: directory.manifest.dataVersion,
       grouped: groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1)),
     };
   } finally {

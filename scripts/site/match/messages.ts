@@ -45,7 +45,7 @@ export type FromWorker =
       /** The distance of each place from the first, in kilometres; undefined if a position is unknown. */
       readonly distances: readonly (number | undefined)[];
     }
-  | { readonly is: "written"; readonly content: Uint8Array }
+  | Written
   | Failed;
 
 /** The decisions, keyed by the first of the rows that each applies to; null for no place. */
@@ -75,6 +75,14 @@ export interface Read extends ListColumns {
   readonly sheet?: string | undefined;
 }
 
+/** A list as a file. */
+export interface Written {
+  readonly is: "written";
+  readonly content: Uint8Array;
+  /** Whether added columns are from newer data than the results. */
+  readonly isMixed: boolean;
+}
+
 /**
  * `unreadable`: not a table. `list`: `message` is the problem of the list. `network`: code or index can't be loaded.
  * `outdated`: the site answers without the index that the page needs.
@@ -100,6 +108,8 @@ export interface Match {
   readonly unmatched?: readonly Unmatched[];
   /** The columns whose blank cells took the value above, by header or number. */
   readonly grouped: readonly string[];
+  /** Of the index; absent in results that an earlier version has stored. */
+  readonly dataVersion?: string;
 }
 
 /** The result of rows with the same place names. */

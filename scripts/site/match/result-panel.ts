@@ -47,9 +47,11 @@ export function showResults({ session, show, forget }: ResultOptions): ShownStep
       saving.textContent = t("matchWriting");
       const written = await session.write(form);
       saving.textContent = "";
-      failed.textContent = "is" in written ? problem(written) : "";
-      if (!("is" in written))
-        download(`${session.work!.list.name}-matched.${form}`, written as BlobPart);
+      if (written.is === "failed") failed.textContent = problem(written);
+      else {
+        failed.textContent = written.isMixed ? t("matchMixed") : "";
+        download(`${session.work!.list.name}-matched.${form}`, written.content as BlobPart);
+      }
     };
     return button(label, () => void onclick(), look);
   };

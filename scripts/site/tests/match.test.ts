@@ -788,6 +788,26 @@ describeSite("matching a list", (site) => {
     await page.getByText("Matched: 1").waitFor();
   });
 
+  test("a file says if its added columns are from newer data than its places", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.getByText("Columns of the file").click();
+    await page.getByRole("checkbox", { name: "match_population" }).check();
+    const told = page.getByText("The directory was updated after this list was matched");
+    await download(page, "Download as CSV");
+    expect(await told.count()).toBe(0);
+    const manifest = JSON.parse(String(site.dist.get("index/manifest.json")));
+    site.server.intercept = (path, response) => {
+      if (path !== "/index/manifest.json") return false;
+      response.end(JSON.stringify({ ...manifest, dataVersion: "newer" }));
+      return true;
+    };
+    await page.reload();
+    await page.getByText("Matched: 1").waitFor();
+    await download(page, "Download as CSV");
+    await told.waitFor();
+  });
+
   test("the preview shows dates as the sheet does", async () => {
     const sheet = utils.aoa_to_sheet([
       ["Village", "Taluka", "Born", "Registered"],

@@ -12,7 +12,10 @@ describeSite("failures", (site) => {
     await headed(page, "This page can’t be reached");
     await page.getByRole("alert").getByText("Check your connection, then try again.").waitFor();
     expect(await axe(page)).toEqual([]);
+    const again = page.waitForEvent("load");
     await page.getByRole("button", { name: "Try again" }).click();
+    // The page before has the same heading.
+    await again;
     await headed(page, "This page can’t be reached");
     site.server.intercept = undefined;
     await page.evaluate(() => dispatchEvent(new Event("online")));

@@ -17,7 +17,8 @@ const HELP = `Imports official directories of places into a dataset.
 npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time>]
 
   --from       ${TABLE_EXTENSIONS.slice(0, -1).join(", ")} or ${TABLE_EXTENSIONS.at(-1)} files, or folders of them, in any order; may
-               be repeated. They are recognised by their headers, and each is optional:
+               be repeated. Folders inside a folder are not read: name each. Files are recognised
+               by their headers, and each is optional:
 ${SOURCES.map(({ about }) => listItem(about)).join("\n")}
                The newest edition wins at every level that it covers: states, districts, talukas,
                villages; the Census has towns and people.

@@ -23,12 +23,17 @@ test("files that can't be sources are reported in one line", async () => {
   await symlink("loop.csv", path("loop.csv"));
   await writeFile(path("notes.txt"), "x");
   await mkdir(path("empty"));
+  await mkdir(path("editions/lgd-2026-05"), { recursive: true });
   const wrong: [string, string][] = [
     ["none.csv", "no such file or folder"],
     ["loop.csv", "is a symbolic link that leads back to itself"],
     ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods, .zip, .geojson, .parquet"],
     ["notes.txt/a.csv", "part of this path is a file, not a folder"],
     ["empty", "no .csv, .xls, .xlsx, .ods, .zip, .geojson, .parquet file in this folder"],
+    [
+      "editions",
+      `no .csv, .xls, .xlsx, .ods, .zip, .geojson, .parquet file in this folder; give the folders inside it, such as ${path("editions/lgd-2026-05")}`,
+    ],
   ];
   for (const [name, error] of wrong) {
     await expect(listSourceFiles([path(name)])).rejects.toThrow(`${path(name)}: ${error}`);

@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
@@ -7,23 +8,31 @@ import { TABLE_EXTENSIONS } from "../tables/read-tables.ts";
 const HIDDEN = /^(?:\.|~\$)/;
 
 /**
- * The paths of the files in `from`: a file, or for a folder all files in it with one of
- * {@link TABLE_EXTENSIONS}, sorted by name.
+ * The paths of the files in `from`: a file, or for a folder all files in it, but not in
+ * folders inside it, with one of {@link TABLE_EXTENSIONS}, sorted by name.
  *
  * Throws InputError, one line that names the path, for anything else and for unreadable files.
  */
 export async function listSourceFiles(from: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of from) {
-    let names: string[] | undefined;
+    let entries: Dirent[] | undefined;
     try {
-      if ((await stat(path)).isDirectory()) names = await readdir(path);
+      if ((await stat(path)).isDirectory()) entries = await readdir(path, { withFileTypes: true });
     } catch (error) {
       throw fileError(path, error);
     }
-    const tables = names?.filter((name) => isTable(name) && !HIDDEN.test(name)).sort();
+    const tables = entries
+      ?.map(({ name }) => name)
+      .filter((name) => isTable(name) && !HIDDEN.test(name))
+      .sort();
     if (tables?.length === 0) {
-      throw new InputError(`${path}: no ${TABLE_EXTENSIONS.join(", ")} file in this folder`);
+      const inside = entries!.find((entry) => entry.isDirectory());
+      throw new InputError(
+        `${path}: no ${TABLE_EXTENSIONS.join(", ")} file in this folder${
+          inside ? `; give the folders inside it, such as ${join(path, inside.name)}` : ""
+        }`,
+      );
     }
     if (!tables && !isTable(path)) {
       throw new InputError(`${path}: must be one of ${TABLE_EXTENSIONS.join(", ")}`);

@@ -267,7 +267,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "",
     "en",
-    "vidarbha vidharbha marathwada marathawada konkan khandesh saurashtra rayalaseema rayalseema bundelkhand mahakoshal rohilkhand purvanchal seemanchal shekhawati",
+    "vidarbha vidharbha marathwada marathawada konkan khandesh saurashtra rayalaseema rayalseema bundelkhand mahakoshal rohilkhand purvanchal seemanchal shekhawati bodoland btad btr ncr",
   ],
   ["nothing", "", "hi mr", "विदर्भ मराठवाडा कोकण कोंकण खानदेश बुंदेलखंड बुन्देलखण्ड पूर्वांचल सीमांचल शेखावाटी"],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag wardno nh sh ac pc"],

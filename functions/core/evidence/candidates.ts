@@ -172,10 +172,12 @@ class Candidates {
       const path = this.#areas.path(area);
       return area !== place && around.some((one) => one !== area && path.includes(one));
     };
+    // The letters of a state that was divided cover areas of its parts, but name none: "Andhra Pradesh (A.P.)".
     return this.#text.mentions.some(
-      ({ from, to, match, kind, areas }) =>
+      ({ from, to, match, kind, level, areas }) =>
         match === "exact" &&
         kind !== "former" &&
+        level !== "state" &&
         left.filter((i) => from <= i && i < to).length === to - from &&
         [...areas].some(isInside),
     );

@@ -639,7 +639,7 @@ describe("what counts", () => {
     expect(isNamed).toBe(isWhole);
   });
 
-  test.each(["Vidarbha", "Konkan region", "शेखावाटी"])(
+  test.each(["Vidarbha", "Konkan region", "NCR", "शेखावाटी"])(
     "the name of a region, %s, is not that of an unknown place",
     async (region) => {
       const left = async (text: string) => {

@@ -153,6 +153,10 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
       state_name: "Maharashtra",
       district_name: "Nandurbar",
     });
+    const { data: state } = await get<{ data: ResolveRecord }>(
+      "/api/resolve?q=Andhra%20Pradesh%20(A.P.)",
+    );
+    expect(state.match).toMatchObject({ name: "Andhra Pradesh", level: "state" });
   });
 
   test("a village is found by its name and the names above it", async () => {

@@ -148,13 +148,17 @@ const CROSSWALK = [
   "successor_code",
 ] as const;
 
-interface Place {
+/** The fields of a place on which its codes in other systems depend. */
+interface CodedPlace {
   readonly code: string;
-  readonly name: string;
-  readonly iso_code?: string;
   readonly lgd_code?: string;
   readonly census_2011_code?: string;
   readonly kind?: string;
+}
+
+interface Place extends CodedPlace {
+  readonly name: string;
+  readonly iso_code?: string;
 }
 
 /** The codes of a place in the Local Government Directory and in the Census of 2011; empty if it has none. */
@@ -163,7 +167,8 @@ export interface CodesElsewhere {
   readonly census_2011_code: string;
 }
 
-export function codesElsewhere(level: Level, place: Omit<Place, "name">): CodesElsewhere {
+/** A place's codes in other systems. A district's must be in its fields, also where they equal its code. */
+export function codesElsewhere(level: Level, place: CodedPlace): CodesElsewhere {
   return { lgd_code: lgdCodeOf(level, place), census_2011_code: censusCodeOf(level, place) };
 }
 
@@ -175,17 +180,14 @@ const CENSUS_TOWNS = { first: 800_001, last: 804_041 };
  * States, talukas and villages have the Local Government Directory's code; part of a taluka has it after its district's.
  * Its lists of villages do not include towns, and its sub-districts do not include the rest of a district.
  */
-function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: Omit<Place, "name">): string {
+function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: CodedPlace): string {
   if (level === "district") return lgdCode ?? "";
   if (kind === "town" || (level === "taluka" && isRest(code))) return "";
   return level === "taluka" ? code.slice(-5) : code;
 }
 
 /** Empty for a place that the Census of 2011 did not have; part of a taluka has the code of the whole. */
-function censusCodeOf(
-  level: Level,
-  { code, census_2011_code: census }: Omit<Place, "name">,
-): string {
+function censusCodeOf(level: Level, { code, census_2011_code: census }: CodedPlace): string {
   if (level === "district") return census ?? "";
   const own = level === "taluka" ? code.slice(-5) : code;
   return isCensusCode({ level, code: own }) ? own : "";

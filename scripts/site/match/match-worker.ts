@@ -29,7 +29,7 @@ import {
 } from "../../match/results.ts";
 import { rowNumbers, unmatchedOf } from "../../match/summary.ts";
 import { indexReader } from "../client/client-match.ts";
-import type { FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
+import type { Failed, FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
 
 /** How long to wait before an index file is asked for again while a list is matched, in milliseconds. */
 const RETRY_DELAY = 3000;
@@ -43,20 +43,19 @@ let done: number | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   answer(data).catch((error: unknown) => {
-    const reason =
-      error instanceof UnreadableListError
-        ? "unreadable"
-        : error instanceof ListError
-          ? "list"
-          : isUnreachable(error)
-            ? "network"
-            : "outdated";
     const { message } = error as Error;
+    const reason = reasonOf(error);
     if (error instanceof ListError)
       send({ is: "failed", reason, message, problem: error.problem, values: error.values });
     else send({ is: "failed", reason, message });
   });
 });
+
+function reasonOf(error: unknown): Failed["reason"] {
+  if (error instanceof UnreadableListError) return "unreadable";
+  if (error instanceof ListError) return "list";
+  return isUnreachable(error) ? "network" : "outdated";
+}
 
 function send(message: FromWorker): void {
   postMessage(message);
@@ -90,18 +89,20 @@ async function answerOnce(question: ToWorker): Promise<void> {
       }),
     );
     const results = Array.from(match.of, (at) => match.results[at]!);
-    let dataVersion = match.dataVersion;
+    let isMixed = false;
+    // Opened only for columns that the results do not have.
     const source = async () => {
-      const directory = await open();
-      dataVersion &&= directory.manifest.dataVersion;
-      return directory;
+      const opened = await open();
+      const { dataVersion } = opened.manifest;
+      isMixed = match.dataVersion !== undefined && match.dataVersion !== dataVersion;
+      return opened;
     };
     const cells = await resultCells(results, added, source, chosen);
     const content = await writeMatchedFile(list, match.columns, form, added, cells);
     send({
       is: "written",
       content: form === "csv" ? withMark(content) : content,
-      isMixed: dataVersion !== match.dataVersion,
+      isMixed,
     });
   }
 }

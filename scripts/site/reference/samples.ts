@@ -28,6 +28,7 @@ export function queryOf(
   return pairs.map(([name, value]) => `${name}=${encode(value)}`).join("&");
 }
 
+/** Text that stays readable when it is percent-encoded. */
 const ASCII = /^[ -~]*$/;
 
 /** Encodes only ASCII: browsers encode the rest themselves. */
@@ -41,15 +42,13 @@ export function sampleOf(language: SampleLanguage, request: SampleRequest): stri
 }
 
 function curl(request: SampleRequest): string {
-  const encodes = request.query.some(([, value]) => !ASCII.test(value));
-  const lines = [
-    encodes ? `curl --get ${shell(request.address)}` : `curl ${shell(addressOf(request))}`,
-  ];
-  for (const [name, value] of encodes ? request.query : [])
-    lines.push(`--data-urlencode ${shell(`${name}=${value}`)}`);
-  if (request.json !== undefined)
-    lines.push("--header 'Content-Type: application/json'", `--data ${shell(request.json)}`);
-  for (const [name, value] of request.form ?? [])
+  const { address, query, json, form } = request;
+  const isAscii = query.every(([, value]) => ASCII.test(value));
+  const lines = [isAscii ? `curl ${shell(addressOf(request))}` : `curl --get ${shell(address)}`];
+  if (json !== undefined)
+    lines.push("--header 'Content-Type: application/json'", `--data ${shell(json)}`);
+  // curl encodes these itself. A request has a query or a body.
+  for (const [name, value] of form ?? (isAscii ? [] : query))
     lines.push(`--data-urlencode ${shell(`${name}=${value}`)}`);
   return lines.join(" \\\n  ");
 }

@@ -659,6 +659,8 @@ export class Stacker {
     if (isSure && own.level === "taluka" && isContradicted) this.#tally.add(F["area.elsewhere"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
+    // "29 - Karnataka" is a state with its code.
+    const code = this.#areas.code(place);
     // A name with its state and PIN code does not make an address.
     const isInside = mentions.some(
       ({ mention: { level } }) => level !== "state" && level !== own.level,
@@ -666,7 +668,9 @@ export class Stacker {
     const isAddress =
       !hasPost &&
       ((pincode !== "" && isInside) ||
-        left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
+        left.some(
+          (i) => /number|landmark|office/.test(tokens[i]!.role) && tokens[i]!.text !== code,
+        ));
     if (!isAddress) return;
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);

@@ -29,6 +29,13 @@ const directory = await readFixture().then((fixture) =>
         kind: "town" as const,
         population: "150000",
       },
+      {
+        code: "800902",
+        name: "Indi",
+        taluka_code: "00021",
+        kind: "town" as const,
+        population: "40000",
+      },
     ],
     postOffices: [
       ...(fixture.postOffices ?? []),
@@ -259,6 +266,18 @@ describe("a resolution", () => {
     expect(alone[0]).toBe("match");
     for (const line of ["400003 India", "400003, India", "India - 400003", "PIN 400003, भारत"])
       expect(await outcomeOf(line), line).toEqual(alone);
+  });
+
+  test("of a state with its code is the state, with another number none", async () => {
+    for (const line of ["30 - Goa", "Goa - 30", "State: 30 - Goa", "30-Goa"])
+      expect((await outcomeOf(line)).slice(0, 2), line).toEqual(["match", ["30"]]);
+    expect((await outcomeOf("12 - Goa"))[0]).toBe("none");
+  });
+
+  test("of the country is none: no place with a similar name is meant", async () => {
+    expect((await outcomeOf("Indie"))[1]).toEqual(["800902"]);
+    for (const line of ["India", "Country: India", "भारत", "India, India"])
+      expect(await outcomeOf(line), line).toEqual(["none", [], undefined]);
   });
 
   test("of a locality in no town for certain is the town named with it, if it is next to that or has its PIN code", async () => {

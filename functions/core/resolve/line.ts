@@ -17,6 +17,7 @@ import { resolvePincode } from "./pincode.ts";
 import type { Resolution, ResolvedPlace } from "./resolution.ts";
 import {
   isBlock,
+  NOTHING,
   onlyOne,
   resolutionOf,
   resolutionOfBlocks,
@@ -35,9 +36,10 @@ export async function resolveLine(
   const reading = await read([{ text }], source, { position });
   const blocks = await blocksSaid(reading.line, source);
   if (blocks.some(isBlock)) return resolutionOfBlocks(source.areas, blocks);
-  const hasNames = reading.line.tokens.some(
-    ({ role, text }) => role !== "number" && role !== "nothing" && !COUNTRY.includes(text),
-  );
+  const names = reading.line.tokens.filter(({ role }) => role !== "number" && role !== "nothing");
+  const hasNames = names.some(({ text }) => !COUNTRY.includes(text));
+  // The country is above all places, and Indi, a town with a similar name, is not meant.
+  if (!hasNames && names.length > 0 && reading.line.pincode === "") return NOTHING;
   if (!hasNames && reading.line.pincode !== "") {
     const found = await resolvePincode(source, reading.line.pincode);
     return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };

@@ -14,7 +14,7 @@ import {
 } from "../../../functions/core/contract/levels.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
-import { inUnits, type Point, UNITS } from "../../../functions/core/index/points.ts";
+import type { Point } from "../../../functions/core/index/points.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
@@ -259,8 +259,8 @@ function localitiesByArea(
         code,
         importance: importance(town),
         town: town?.name ?? "",
-        latitude: latitude === undefined ? null : roundedDegrees(latitude),
-        longitude: longitude === undefined ? null : roundedDegrees(longitude),
+        latitude: latitude === undefined ? null : Number(latitude),
+        longitude: longitude === undefined ? null : Number(longitude),
       },
     };
   };
@@ -268,11 +268,6 @@ function localitiesByArea(
     taluka_code === undefined ? `district ${district_code}` : `taluka ${taluka_code}`,
   );
   return new Map([...byArea].map(([area, some]) => [area, some.sort(order).map(rowOf)]));
-}
-
-/** As exact as the points of places: a locality has one position in all its records. */
-function roundedDegrees(text: string): number {
-  return inUnits(Number(text)) / UNITS;
 }
 
 /**

@@ -195,9 +195,8 @@ export async function readFixture(): Promise<Dataset> {
         district_code: "009",
         taluka_code: "00014",
         town_code: "000106",
-        // As exact as India Post's; records have three decimals.
-        latitude: "8.50012",
-        longitude: "76.95034",
+        latitude: "8.5",
+        longitude: "76.95",
       },
       {
         code: "400006-quay-sector-6",

@@ -4,12 +4,11 @@ import { readOwnTable } from "../tables/own-csv.ts";
 import { cleanName, fromCapitals } from "./clean-names.ts";
 
 /** Marks for the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`, `Lsg` (selection grade). */
-const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED?|GDS) ?T?[SB]\.?O|[TD]SO|[LH]SG(?: ?I+)?)\.?`;
+const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO|[LH]SG(?: ?I+)?)\.?`;
 
 const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)(?:[\s.]+${TYPE})+\s*$`, "i");
-/** Attached to the name: `Sector 27ChandigarhSO`, `Kolathur (Salem)S.O`, `Molchamedbo`. */
-const TYPE_GLUED =
-  /(?<=[a-z])(?:SO|BO|HO)$|(?<=[a-z)])[SBH]\.O\.?$|(?<=[a-z]{3})(?:edso|edbo|ndtso|ndso)$/;
+/** Attached to the name: `Sector 27ChandigarhSO`, `Molchamedbo`. */
+const TYPE_GLUED = /(?<=[a-z])(?:SO|BO|HO)$|(?<=[a-z]{3})(?:edso|edbo|ndtso|ndso)$/;
 /**
  * Followed by a text that distinguishes two offices: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram
  * B.O-D`.
@@ -56,7 +55,7 @@ function tidy(text: string): string {
 
 /** Marks of an office or a station after a place's name, which do not describe the place. */
 const STATION =
-  /(?<=\p{L}{3}.*)[\s.,(-]+(?:R\.? ?S|H\.? ?Q|H\.? ?O|G\.? ?P\.? ?O|D\.? ?C|Delivery|Jn|Junction|Railway Station)\.?\)?$/iu;
+  /(?<=\p{L}{3}.*)[\s.,(-]+(?:R\.? ?S|H\.? ?Q|H\.? ?O|G\.? ?P\.? ?O|D\.? ?C|Jn|Junction|Railway Station)\.?\)?$/iu;
 
 /** The name of the place after which an office is named: `Andheri R.S.` is Andheri, `Mumbai GPO` is Mumbai. */
 export function placeOfOffice(name: string): string {

@@ -1,4 +1,9 @@
-import { isRest, LEVELS, type Level, POINT_LEVELS } from "../../functions/core/contract/levels.ts";
+import {
+  LEVELS,
+  type Level,
+  lgdCodeOf,
+  POINT_LEVELS,
+} from "../../functions/core/contract/levels.ts";
 import type { BlockArea } from "../../functions/core/index/block-areas.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Dataset, FormerArea } from "../dataset/dataset.ts";
@@ -169,22 +174,16 @@ export interface CodesElsewhere {
 
 /** A place's codes in other systems. A district's must be in its fields, also where they equal its code. */
 export function codesElsewhere(level: Level, place: CodedPlace): CodesElsewhere {
-  return { lgd_code: lgdCodeOf(level, place), census_2011_code: censusCodeOf(level, place) };
+  const isUnknown = level === "district" && !place.lgd_code;
+  return {
+    lgd_code: isUnknown ? "" : lgdCodeOf(level, place),
+    census_2011_code: censusCodeOf(level, place),
+  };
 }
 
 /** The highest codes of the Census of 2011. Those of its towns are from 800001 to 804041. */
 const LAST_CENSUS_CODES = { state: 35, district: 640, taluka: 5924, village: 645_608 } as const;
 const CENSUS_TOWNS = { first: 800_001, last: 804_041 };
-
-/**
- * States, talukas and villages have the Local Government Directory's code; part of a taluka has it after its district's.
- * Its lists of villages do not include towns, and its sub-districts do not include the rest of a district.
- */
-function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: CodedPlace): string {
-  if (level === "district") return lgdCode ?? "";
-  if (kind === "town" || (level === "taluka" && isRest(code))) return "";
-  return level === "taluka" ? code.slice(-5) : code;
-}
 
 /** Empty for a place that the Census of 2011 did not have; part of a taluka has the code of the whole. */
 function censusCodeOf(level: Level, { code, census_2011_code: census }: CodedPlace): string {

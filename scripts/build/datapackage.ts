@@ -98,6 +98,8 @@ function field(name: string, own: Schema = SCHEMAS.NearPlace): object {
   return { name, type: type === "integer" || type === "number" ? type : "string", description };
 }
 
+const { pincode: PINCODE_OF_OFFICE } = SCHEMAS.Pincode.properties as Record<string, Schema>;
+
 /** The records of the rows of files, by the files' names without an ending. */
 const OF_FILES: readonly (readonly [RegExp, Schema])[] = [
   [/^states$/, SCHEMAS.State],
@@ -112,10 +114,15 @@ const OF_FILES: readonly (readonly [RegExp, Schema])[] = [
       },
     },
   ],
-  [/^post_offices$/, postOffice],
+  [/^pincodes$/, SCHEMAS.Pincode],
+  [
+    /^post_offices$/,
+    { properties: { ...(postOffice.properties as object), pincode: PINCODE_OF_OFFICE } },
+  ],
 ];
 
-const RECORDS: readonly Schema[] = [...OF_FILES.map(([, own]) => own), SCHEMAS.NearPlace];
+/** Where a file's own record lacks a column, it is that of any place. */
+const RECORDS: readonly Schema[] = [SCHEMAS.NearPlace, ...OF_FILES.map(([, own]) => own)];
 
 /** Columns that records lack, or that files fill in another way. */
 const FILE_COLUMNS: Readonly<Record<string, string>> = {

@@ -551,6 +551,12 @@ test("the Data Package describes each file: its bytes, and columns whose values 
       .find(({ path }: { path: string }) => path === file)
       .schema.fields.find(({ name }: { name: string }) => name === column).description;
   expect(describedIn("districts.csv", "name")).toBe("The name of the district.");
+  expect(describedIn("blocks.csv", "code")).toContain("unique on its level");
+  expect(describedIn("pincodes.csv", "pincode")).toBe("The PIN code.");
+  expect(describedIn("post_offices.csv", "pincode")).toBe("The PIN code.");
+  for (const file of ["states.csv", "districts.csv", "talukas.csv", "villages-01.csv"])
+    expect(describedIn(file, "latitude"), file).toBe(describedIn("localities.csv", "latitude"));
+  expect(describedIn("post_offices.csv", "latitude")).toBe("Degrees; null unless plausible.");
   expect(describedIn("crosswalk.csv", "census_2001_code")).toContain("4 for a sub-district");
   expect(types.get("villages-01.csv code")).toBe("string");
   expect(types.get("villages-01.csv population")).toBe("integer");

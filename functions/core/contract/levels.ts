@@ -95,3 +95,17 @@ export type PlaceKind = "village" | "town" | "census_town" | "outgrowth";
 export function isRest(code: string | null): boolean {
   return code?.length === 8 && code.endsWith("99999");
 }
+
+/**
+ * The code of a place in the Local Government Directory; empty if it has none. The Directory's lists of villages do not
+ * include towns, its sub-districts do not include the rest of a district, and part of a taluka has the code of the whole.
+ */
+export function lgdCodeOf(
+  level: PlaceLevel,
+  place: { readonly code: string; readonly kind?: string; readonly lgd_code?: string },
+): string {
+  const { code, kind, lgd_code: other = code } = place;
+  const hasNone = level === "locality" || kind === "town" || isRest(code);
+  if (hasNone) return "";
+  return level === "taluka" ? code.slice(-5) : other;
+}

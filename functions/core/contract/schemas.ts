@@ -169,15 +169,16 @@ export const SCHEMAS = {
   ResolvedRow: resolvedRow,
   Pincode: record("All data about a PIN code.", {
     pincode: pincode("The PIN code."),
-    known: flag(
-      "False if no post office and no place has it: then state and districts are those of nearly all PIN codes with its first digits.",
-    ),
+    known: flag("False if no post office and no place has it."),
     state: optional(
-      reached("state", "The state that its first digits belong to; absent for a known PIN code."),
+      reached(
+        "state",
+        "The state of nearly all PIN codes with its first digits; only where the districts of its offices and places are not known.",
+      ),
     ),
     districts: list(reached("district", "A district that it reaches."), {
       description:
-        "The districts of its post offices and of its places; of an unknown PIN code, at most one.",
+        "The districts of its post offices and of its places; where there is a state, that of its first digits, if they have one.",
     }),
     talukas: list(reached("taluka", "A taluka that it reaches."), {
       description:

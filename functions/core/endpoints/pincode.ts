@@ -39,7 +39,7 @@ export const pincode = endpoint({
   summary: "The area of a PIN code, or the nearest post offices",
   description:
     "With code: the districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to " +
-    `have it. Of a PIN code that is not known (known: false), the state and district of nearly all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away. Give one of them: both together are refused.`,
+    `have it. Of a PIN code that is not known (known: false), or whose offices have no known district, the state and district of nearly all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away. Give one of them: both together are refused.`,
   parameters: PINCODE_PARAMETERS,
   formats: [
     { name: "By PIN code", parameters: ["code"] },
@@ -80,6 +80,7 @@ async function pincodeRecord(directory: Directory, code: string): Promise<Pincod
   const { areas } = directory;
   const reach = await reachOf(directory, code);
   if (!reach) return unknownRecord(directory, code);
+  const around = reach.districts.length === 0 && (await areaByFirstDigits(directory, code));
   const [places, localities] = await Promise.all([
     directory.villagesAt(reach.places),
     directory.villagesAt(reach.localities),
@@ -88,7 +89,7 @@ async function pincodeRecord(directory: Directory, code: string): Promise<Pincod
   return {
     pincode: code,
     known: true,
-    districts: reach.districts.map((district) => reachedRecord(areas, district)),
+    ...(around || { districts: reach.districts.map((district) => reachedRecord(areas, district)) }),
     talukas: talukasOf(areas, reach).map((taluka) => reachedRecord(areas, taluka)),
     offices: reach.offices.map((office) => officeRecord(areas, office)),
     places: places.map(record),
@@ -108,19 +109,31 @@ function talukasOf(areas: Areas, { talukas, localities }: PincodeReach): readonl
 
 /** @throws ApiError not_found if its first digits do not determine an area either */
 async function unknownRecord(directory: Directory, code: string): Promise<PincodeRecord> {
-  const { areas } = directory;
-  const found = await byFirstDigits(directory, code);
-  if (!found) throw unknownPincode("code", code);
-  const { state, district } = found;
+  const around = await areaByFirstDigits(directory, code);
+  if (!around) throw unknownPincode("code", code);
   return {
     pincode: code,
     known: false,
-    state: reachedRecord(areas, state),
-    districts: district === undefined ? [] : [reachedRecord(areas, district)],
+    ...around,
     talukas: [],
     offices: [],
     places: [],
     localities: [],
+  };
+}
+
+/** The state of a PIN code's first digits, and their district if they have one; undefined if they determine neither. */
+async function areaByFirstDigits(
+  directory: Directory,
+  code: string,
+): Promise<Pick<PincodeRecord, "state" | "districts"> | undefined> {
+  const { areas } = directory;
+  const found = await byFirstDigits(directory, code);
+  if (!found) return undefined;
+  const { state, district } = found;
+  return {
+    state: reachedRecord(areas, state),
+    districts: district === undefined ? [] : [reachedRecord(areas, district)],
   };
 }
 
@@ -178,17 +191,27 @@ function pincodeLines({
     some.map(({ code, full_path }) => `${code} ${level} ${full_path}`);
   const listed = places.slice(0, MOST_LINES).map(placeLine);
   const names = offices.slice(0, MOST_LINES).map(({ name }) => name);
+  const around = state && [
+    `${state.code} state ${state.full_path}`,
+    ...reached("district", districts),
+  ];
   if (!known)
     return [
       `PIN code ${pincode} is not known. Nearly all PIN codes with its first digits are in:`,
-      ...(state ? [`${state.code} state ${state.full_path}`] : []),
-      ...reached("district", districts),
+      ...around!,
     ];
   const more = (all: number) => (all > MOST_LINES ? [`… and ${all - MOST_LINES} more`] : []);
   return [
-    `PIN code ${pincode} reaches:`,
-    ...reached("district", districts),
-    ...reached("taluka", talukas),
+    ...(around
+      ? [
+          `The districts of PIN code ${pincode} are not known. Nearly all with its first digits are in:`,
+          ...around,
+        ]
+      : [
+          `PIN code ${pincode} reaches:`,
+          ...reached("district", districts),
+          ...reached("taluka", talukas),
+        ]),
     offices.length > 0
       ? `Post offices: ${[...names, ...more(offices.length)].join(", ")}`
       : "No post office is known for it.",

@@ -68,11 +68,12 @@ export async function hindiPaths(
 
 /** The title and the description of a PIN code's page. */
 export function pincodeTitle(
-  { pincode, districts, talukas, offices, places }: PincodeRecord,
+  { pincode, state, districts, talukas, offices, places }: PincodeRecord,
   t: PincodeTexts,
   hindi: HindiPaths,
 ): { readonly title: string; readonly description: string } {
-  const areas = districts.map(({ full_path }) => namesUpwards(full_path, hindi).join(", "));
+  const reaches = districts.length > 0 || !state ? districts : [state];
+  const areas = reaches.map(({ full_path }) => namesUpwards(full_path, hindi).join(", "));
   const named = areas.length === 0 ? "" : `: ${areas.slice(0, SHOWN_IN_TITLE).join("; ")}`;
   const title = `${t("pincodeTitle", { pincode })}${named}`;
   const lists = [
@@ -130,12 +131,14 @@ function stepsTo(
   return steps;
 }
 
-/** The state that contains all districts of a PIN code. */
+/** The state that contains all districts of a PIN code, or else its first digits belong to. */
 export function stateOf<State extends Named>(
-  { districts }: PincodeRecord,
+  { districts, state }: PincodeRecord,
   states: readonly State[],
 ): State | undefined {
-  const names = new Set(districts.map(({ full_path }) => full_path.split(" > ", 1)[0]));
+  const names = new Set(
+    (state ? [state] : districts).map(({ full_path }) => full_path.split(" > ", 1)[0]),
+  );
   return names.size === 1 ? states.find(({ name }) => names.has(name)) : undefined;
 }
 
@@ -154,10 +157,20 @@ export function unknownPincodePage(
 ): Html {
   const title = unknownPincodeTitle(pincode, t);
   const what = t("pincodeUnknownWhat");
-  const area = found?.districts[0] ?? found?.state;
   return html`<article class="place" lang="${t.language}">
-<h1 tabindex="-1">${title}</h1>${area && html`<p>${t("pincodeFirstDigits", { area: namesUpwards(area.full_path, hindi).join(", ") })}</p>`}<p>${what}</p>${instead}
+<h1 tabindex="-1">${title}</h1>${found && firstDigits(found, t, hindi)}<p>${what}</p>${instead}
 </article>`;
+}
+
+/** The area of a PIN code's first digits; empty if its own districts are known. */
+function firstDigits(
+  { districts, state }: PincodeRecord,
+  t: PincodeTexts,
+  hindi: HindiPaths,
+): Html {
+  if (!state) return html``;
+  const area = namesUpwards((districts[0] ?? state).full_path, hindi).join(", ");
+  return html`<p>${t("pincodeFirstDigits", { area })}</p>`;
 }
 
 /** The error for an address without a valid PIN code. */
@@ -184,8 +197,8 @@ function pincodeParts(
   words: NamingTexts,
   hindi: HindiPaths,
 ): Html {
-  const { districts, talukas, offices, places } = found;
-  return html`<div class="offices"><div>${reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
+  const { state, districts, talukas, offices, places } = found;
+  return html`<div class="offices"><div>${state ? firstDigits(found, t, hindi) : reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
 ${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><ol>${offices.map((office) => officeLine(office, found, t, words))}</ol></section>`}</div>${officeMap(offices, t, words)}</div>
 ${places.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodePlaces")} <span class="count">${t.number(places.length)}</span></h2>${placeList("places", t("pincodePlaces"), places, t, words)}</section>`}`;
 }

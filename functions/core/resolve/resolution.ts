@@ -27,7 +27,7 @@ export interface Resolution {
   readonly within?: PlaceResult | undefined;
   /** The locality that is meant; the match is its town. */
   readonly locality?: PlaceResult | undefined;
-  /** The localities that may be meant, best first, if their town is the match. */
+  /** The localities that may be meant, best first; the match or a candidate is their town. */
   readonly localities?: readonly ResolvedPlace[];
   /** Whether the match is the town of one or several possible localities. */
   readonly isInLocality?: boolean;

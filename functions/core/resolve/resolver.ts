@@ -223,8 +223,7 @@ async function resolutionOfMatch(
   const { areas } = source;
   const candidates = await shownPlaces(source, reading, answers);
   const unused = textsLeft(reading, reading.candidates[0]);
-  const localities = best.members.filter(({ village }) => village?.locality);
-  const [locality] = localities;
+  const locality = best.members.find(({ village }) => village?.locality);
   if (locality?.stack.place === best.place) {
     const place = villageResult(areas, locality.village!);
     const within = areaResult(areas, place.areas.at(-1)!);
@@ -237,7 +236,7 @@ async function resolutionOfMatch(
     candidates,
     unused,
     isInLocality: true,
-    localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
+    localities: localitiesOf(areas, reading, [best]),
     ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
   };
 }
@@ -276,8 +275,21 @@ async function resolutionOfChoice(
     // Of the first place to choose from, even if it is less likely than that nothing known is meant.
     unused: textsLeft(reading, isChoice ? choice[0]!.best : first),
     locality: building && villageResult(areas, building.village!),
+    localities: localitiesOf(areas, reading, choice),
     within,
   };
+}
+
+/** The localities that make places likely, best first. */
+function localitiesOf(
+  areas: Areas,
+  reading: Reading,
+  answers: readonly Answer[],
+): readonly ResolvedPlace[] {
+  return answers
+    .flatMap(({ members }) => members)
+    .filter(({ village }) => village?.locality)
+    .map((one) => resolvedCandidate(areas, reading, one));
 }
 
 /** The places of the answers that are likely enough to show, best first. */

@@ -15,6 +15,8 @@ const OFFICES = {
   "730101": "007",
   "730201": "009",
   "740101": undefined,
+  "710301": undefined,
+  "720301": undefined,
 };
 
 /** Offices whose PIN codes begin with 750 or 760, all in district 008 except one in another state. */
@@ -127,25 +129,64 @@ describe("an unknown PIN code", () => {
   });
 
   test("is reported to a language model with the certain areas", async () => {
-    const response = await handler(
-      new Request(`${ORIGIN}/api/mcp`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify({
-          jsonrpc: "2.0",
-          id: 1,
-          method: "tools/call",
-          params: { name: "lookup_pincode", arguments: { code: "710999" } },
-        }),
-      }),
-    );
-    const { result } = (await response.json()) as {
-      result: { content: { text: string }[]; structuredContent: object };
-    };
-    expect(result.content[0]!.text.split("\n")).toEqual([
+    expect(await lookUp("710999")).toEqual([
       "PIN code 710999 is not known. Nearly all PIN codes with its first digits are in:",
       "01 state Upper Land",
       "008 district Upper Land > Plains",
     ]);
   });
 });
+
+describe("a PIN code whose offices have no known district", () => {
+  test("is known, and in the areas of the PIN codes with its first digits", async () => {
+    expect(await pincode("710301")).toMatchObject({
+      known: true,
+      state: UPPER_LAND,
+      districts: [{ code: "008" }],
+      offices: [{ name: "Office 710301", district_code: null }],
+    });
+    expect(await pincode("720301")).toMatchObject({ state: UPPER_LAND, districts: [] });
+    const without = await pincode("740101");
+    expect(without).toMatchObject({ known: true, districts: [] });
+    expect(without).not.toHaveProperty("state");
+    expect(await pincode("710001")).not.toHaveProperty("state");
+  });
+
+  test("has a page that shows them", async () => {
+    const page = await get("/pincode/720301");
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain("<title>PIN code 720301: Upper Land");
+    expect(text).toContain("Nearly all PIN codes with the same first digits are in Upper Land.");
+    expect(text).toContain("Office 720301");
+    expect(await (await get("/pincode/710001")).text()).not.toContain("first digits");
+  });
+
+  test("is reported to a language model with them", async () => {
+    expect(await lookUp("710301")).toEqual([
+      "The districts of PIN code 710301 are not known. Nearly all with its first digits are in:",
+      "01 state Upper Land",
+      "008 district Upper Land > Plains",
+      "Post offices: Office 710301",
+      "No place is known to have it.",
+    ]);
+  });
+});
+
+/** The lines that a language model gets for a PIN code. */
+async function lookUp(code: string): Promise<string[]> {
+  const response = await handler(
+    new Request(`${ORIGIN}/api/mcp`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "lookup_pincode", arguments: { code } },
+      }),
+    }),
+  );
+  const { result } = (await response.json()) as { result: { content: { text: string }[] } };
+  return result.content[0]!.text.split("\n");
+}

@@ -1,4 +1,10 @@
-import { LEVELS, type Level, PLACE_LEVELS, type PlaceLevel } from "../../contract/levels.ts";
+import {
+  LEVELS,
+  type Level,
+  lgdCodeOf,
+  PLACE_LEVELS,
+  type PlaceLevel,
+} from "../../contract/levels.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 
 export interface Named {
@@ -69,7 +75,7 @@ export const PROPERTIES: readonly Property[] = [
     id: "lgd_code",
     name: "LGD code",
     of: [...LEVELS, "block"],
-    values: ({ lgd_code: lgdCode, code }) => [textValue(lgdCode ?? code)],
+    values: (place) => [lgdCodeOf(place.level, place)].filter(Boolean).map(textValue),
   },
   field("population", "Population (2011)"),
   field("local_name", "Name in the local script"),

@@ -260,6 +260,16 @@ export function testReconcile(on: ContractClient): void {
       expect(alone.result[0]).toMatchObject({ id: "400002-ferry-wharf", match: false });
     });
 
+    test("localities are candidates where resolving is not certain of their town, either", async () => {
+      const { data } = (await (await on.ask("/api/resolve?village=Port Kuay")).json()) as {
+        data: ResolveRecord;
+      };
+      expect(data).toMatchObject({ outcome: "ambiguous", candidates: [{ code: "000106" }] });
+      const { result } = await one({ query: "Port Kuay", type: "locality" });
+      expect(result[0]).toMatchObject({ id: "400006-harbour" });
+      expect(result.filter(({ match }) => match)).toEqual([]);
+    });
+
     test("a code is a query: the place with that code, on its level or on the level of the type", async () => {
       const ids = async (query: string, type?: string | string[]) =>
         (await one({ query, ...(type && { type }) })).result.map(
@@ -438,6 +448,19 @@ export function testReconcile(on: ContractClient): void {
         longitude: [{ float: 73.83 }],
       });
       expect(rows["000103"]).toEqual({ latitude: [], longitude: [] });
+    });
+
+    test("towns and localities have no LGD code, part of a taluka that of the whole", async () => {
+      const ids = ["000101", "000106", "400006-harbour", "00011", "01", "0001"];
+      const { rows } = await extend(ids, [{ id: "lgd_code" }]);
+      expect(ids.map((id) => rows[id]!.lgd_code)).toEqual([
+        [{ str: "000101" }],
+        [],
+        [],
+        [{ str: "00011" }],
+        [{ str: "01" }],
+        [{ str: "0001" }],
+      ]);
     });
 
     test("places are extended by their properties", async () => {

@@ -52,9 +52,13 @@ const directory = await readFixture().then((fixture) =>
         { name: "Paringa", pincode: "400081", latitude: "15.52", longitude: "74.01" },
         { name: "Ullamba", pincode: "400081", latitude: "15.9", longitude: "74.4" },
         { name: "Oorvata", pincode: "400082" },
+        // Named after the city Velpur: without a position, next to it, and far from it.
+        { name: "Sector 12 Velpur", pincode: "400083" },
+        { name: "Sector 15 Velpur", pincode: "400083", latitude: "15.52", longitude: "74.01" },
+        { name: "Zorvat Velpur", pincode: "400083", latitude: "15.9", longitude: "74.4" },
       ].map((one) => ({
         ...one,
-        code: `${one.pincode}-${one.name.toLowerCase()}`,
+        code: `${one.pincode}-${one.name.toLowerCase().replaceAll(" ", "-")}`,
         district_code: "020",
       })),
       {
@@ -273,6 +277,12 @@ describe("a resolution", () => {
       "Ullamba",
       "020",
     ]);
+  });
+
+  test("of a locality whose name ends with its city's is the city, unless it is far from that", async () => {
+    for (const text of ["Sector 12 Velpur, Upper Land", "Sector 15 Velpur, Upper Land 400083"])
+      expect((await outcomeOf(text)).slice(0, 2), text).toEqual(["match", ["800901"]]);
+    expect((await outcomeOf("Zorvat Velpur, Upper Land 400083"))[0]).not.toBe("match");
   });
 
   test("that begins with a town and names it again is read as the cells of a row", async () => {

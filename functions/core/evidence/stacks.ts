@@ -193,7 +193,7 @@ export class Stacker {
     const { tokens } = this.#line;
     const { length } = tokens;
     if (length < 2) return stacks;
-    const whole = this.#wholeDistrict(stacks);
+    const whole = this.#wholeArea(stacks);
     if (whole)
       return stacks.map((stack) =>
         stack.counts[F.split]! > 0 && runsUsed(stack).some((run) => isPartOf(run, whole))
@@ -215,8 +215,8 @@ export class Stacker {
     });
   }
 
-  /** The mention of a district whose own name of several words is all of the text, except for the areas above it. */
-  #wholeDistrict(stacks: readonly Stack[]): Mention | undefined {
+  /** The mention of a state or district whose name of several words is all of the text, except for the areas above it. */
+  #wholeArea(stacks: readonly Stack[]): Mention | undefined {
     const found = stacks.find(
       (stack) =>
         stack.kind === "area" && stack.left.length === 0 && stack.mentions.every(isOfItsName),
@@ -224,7 +224,9 @@ export class Stacker {
     const own = found && ownMention(found);
     // "Patna G.P.O." has a word for an office.
     const isWhole =
-      own?.level === "district" && tokensOf(this.#areas.name(found!.place)).length > 1;
+      own?.level === "state"
+        ? own.to - own.from > 1
+        : own?.level === "district" && tokensOf(this.#areas.name(found!.place)).length > 1;
     return isWhole ? own : undefined;
   }
 

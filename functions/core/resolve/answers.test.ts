@@ -7,10 +7,14 @@ import { answersOf } from "./answers.ts";
 import { resolveLine } from "./line.ts";
 import { Resolver } from "./resolver.ts";
 
-/** The fixture with a town named like its taluka, and a town named like its district. */
+/** The fixture with a town named like its taluka, a town named like its district, and a state called after this town. */
 const directory = await readFixture().then((fixture) =>
   openDirectory({
     ...fixture,
+    aliases: [
+      ...fixture.aliases!,
+      { level: "state" as const, code: "01", alias: "Hill Realm of Velpur" },
+    ],
     districts: [...fixture.districts, { code: "020", name: "Velpur", state_code: "01" }],
     talukas: [...fixture.talukas, { code: "00021", name: "Kosgi", district_code: "020" }],
     villages: [
@@ -300,7 +304,8 @@ describe("a resolution", () => {
   });
 
   test("of a state's name is the state; with a PIN code in it, the area of the PIN code", async () => {
-    expect(await outcomeOf("Upper Land")).toEqual(["match", ["01"], undefined]);
+    for (const text of ["Upper Land", "Hill Realm of Velpur"])
+      expect(await outcomeOf(text), text).toEqual(["match", ["01"], undefined]);
     expect((await outcomeOf("Upper Land 400001"))[1]).toEqual(["00011", "007"]);
     expect((await outcomeOf("Goa 400001"))[1]).not.toContain("00011");
   });

@@ -17,6 +17,7 @@ import {
   type NameRun,
   type NameRuns,
   type WeighedName,
+  withCount,
 } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
@@ -174,10 +175,29 @@ export class Stacker {
 
   /** The line read as a village. Undefined if the line does not name it, or if others score far more. */
   placeStack(village: Village, given: Name): Stack | undefined {
-    const names = this.#names.of(village, given);
-    if (names.length === 0) return undefined;
     const { ordinal } = village;
+    const names = this.#names
+      .of(village, given)
+      .map((name) =>
+        this.#isSeat(village, name) ? withCount(name, F["name.other"], -1, this.#weights) : name,
+      );
+    if (names.length === 0) return undefined;
     return this.#read("place", ordinal, this.#viewOf(ordinal, village), village, names);
+  }
+
+  /** Whether another name of a town is that of an area around it: "Ballari", of Bellary. */
+  #isSeat(village: Village, name: WeighedName): boolean {
+    const path = this.#areas.path(village.ordinal);
+    return (
+      name.isOther &&
+      isTown(village.fields) &&
+      this.#mentions.some(
+        (mention) =>
+          mention.kind === "own" &&
+          isSameRun(mention, name) &&
+          path.some((area) => mention.named.has(area)),
+      )
+    );
   }
 
   /**

@@ -158,25 +158,21 @@ async function townOf(
       .slice(from, to)
       .map(({ core }) => core)
       .join(" ");
-  // The last words of the locality's name: "Sector 62 Noida".
   const isItsEnd = ({ stack, village: town }: Candidate) =>
     town!.importance >= CITY && hasExactName(stack) && stack.name!.to === own!.to;
   // A list may have the city in its own column and again in the address.
   const isNamed = ({ stack: { name }, village: town }: Candidate) =>
-    name !== undefined &&
-    town?.fields.kind === "town" &&
-    mentions.some((mention) => mention.said !== "so" && words(mention) === words(name));
+    town!.fields.kind === "town" &&
+    mentions.some((mention) => mention.said !== "so" && words(mention) === words(name!));
   const named = all.find(
     (one) =>
-      one.village !== undefined &&
+      one.village &&
       !one.village.locality &&
       areas.path(one.stack.place)[1] === district &&
       (isItsEnd(one) || isNamed(one)),
   );
-  if (named === undefined) return place;
-  return (await isOfTown(source, village!, named.village!, isItsEnd(named)))
-    ? named.stack.place
-    : place;
+  const isIn = named && (await isOfTown(source, village!, named.village!, isItsEnd(named)));
+  return isIn ? named.stack.place : place;
 }
 
 /**

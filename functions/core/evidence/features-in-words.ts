@@ -61,7 +61,8 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Panaji Gandhi Nagar: Gandhinagar",
   },
   "name.other": {
-    counts: "It is an alias of the place, not its own name",
+    counts:
+      "It is an alias of the place, neither its own name nor a town's that an area around it has",
     example: "Panjim: Panaji",
   },
   "name.rival": {

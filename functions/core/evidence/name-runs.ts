@@ -231,8 +231,7 @@ export class NameRuns {
   /** A run as the name of a large place. */
   #withSize(run: WeighedName, classes: number): WeighedName {
     const feature = F[isSameName(run.comparison) ? "is.large" : "is.largeNear"];
-    const features = [...run.features, [feature, classes] as const];
-    return { ...run, features, score: run.score + this.#weights[feature]! * classes };
+    return withCount(run, feature, classes, this.#weights);
   }
 
   /** The evidence of a run as the name of any place. */
@@ -302,6 +301,17 @@ function namesNothing({ role }: Token): boolean {
 /** Whether a place is a town or a locality. */
 export function isTownOrPart({ fields, locality }: Village): boolean {
   return locality !== undefined || isTown(fields);
+}
+
+/** A run with one more feature. */
+export function withCount(
+  run: WeighedName,
+  feature: number,
+  count: number,
+  weights: Int32Array,
+): WeighedName {
+  const features = [...run.features, [feature, count] as const];
+  return { ...run, features, score: run.score + weights[feature]! * count };
 }
 
 /** The number of population classes of a place above the classes that have no weight. */

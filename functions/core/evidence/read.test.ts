@@ -674,6 +674,25 @@ describe("what counts", () => {
     expect(features).not.toHaveProperty(["name.other"]);
   });
 
+  test("a town is called by the name of an area around it as by its own, but not by other names", async () => {
+    const { code: taluka_code, name } = fixture.talukas[0]!;
+    const featuresWith = async (town: string, alias: string) => {
+      const seat = await openDirectory({
+        ...fixture,
+        aliases: [...fixture.aliases!, { level: "village" as const, code: "900008", alias }],
+        villages: [
+          ...fixture.villages,
+          { code: "900008", name: town, taluka_code, kind: "town" as const },
+        ],
+      });
+      const { candidates } = await read([{ text: `Qqqqqqq, ${alias}` }], seat);
+      const found = candidates.find((one) => one.village?.name === town && one.stack.name);
+      return featuresOf(found!);
+    };
+    expect(await featuresWith("Yerrakonda", name)).not.toHaveProperty(["name.other"]);
+    expect(await featuresWith("Yerrakonda", "Zorvat")).toHaveProperty(["name.other"], 1);
+  });
+
   test.each<[says: string, ...pieces: Piece[]]>([
     ["a name with a typo", { text: "Bara, Plaimns, Hills" }],
     ["a name called something else", { text: "Bara, Plains Taluka, Hills" }],

@@ -17,6 +17,7 @@ import {
   type NameRun,
   type NameRuns,
   type WeighedName,
+  withCount,
 } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
@@ -174,10 +175,29 @@ export class Stacker {
 
   /** The line read as a village. Undefined if the line does not name it, or if others score far more. */
   placeStack(village: Village, given: Name): Stack | undefined {
-    const names = this.#names.of(village, given);
-    if (names.length === 0) return undefined;
     const { ordinal } = village;
+    const names = this.#names
+      .of(village, given)
+      .map((name) =>
+        this.#isSeat(village, name) ? withCount(name, F["name.other"], -1, this.#weights) : name,
+      );
+    if (names.length === 0) return undefined;
     return this.#read("place", ordinal, this.#viewOf(ordinal, village), village, names);
+  }
+
+  /** Whether another name of a town is that of an area around it: "Ballari", of Bellary. */
+  #isSeat(village: Village, name: WeighedName): boolean {
+    const path = this.#areas.path(village.ordinal);
+    return (
+      name.isOther &&
+      isTown(village.fields) &&
+      this.#mentions.some(
+        (mention) =>
+          mention.kind === "own" &&
+          isSameRun(mention, name) &&
+          path.some((area) => mention.named.has(area)),
+      )
+    );
   }
 
   /**
@@ -193,7 +213,7 @@ export class Stacker {
     const { tokens } = this.#line;
     const { length } = tokens;
     if (length < 2) return stacks;
-    const whole = this.#wholeDistrict(stacks);
+    const whole = this.#wholeArea(stacks);
     if (whole)
       return stacks.map((stack) =>
         stack.counts[F.split]! > 0 && runsUsed(stack).some((run) => isPartOf(run, whole))
@@ -215,8 +235,8 @@ export class Stacker {
     });
   }
 
-  /** The mention of a district whose own name of several words is all of the text, except for the areas above it. */
-  #wholeDistrict(stacks: readonly Stack[]): Mention | undefined {
+  /** The mention of a state or district whose name of several words is all of the text, except for the areas above it. */
+  #wholeArea(stacks: readonly Stack[]): Mention | undefined {
     const found = stacks.find(
       (stack) =>
         stack.kind === "area" && stack.left.length === 0 && stack.mentions.every(isOfItsName),
@@ -224,7 +244,9 @@ export class Stacker {
     const own = found && ownMention(found);
     // "Patna G.P.O." has a word for an office.
     const isWhole =
-      own?.level === "district" && tokensOf(this.#areas.name(found!.place)).length > 1;
+      own?.level === "state"
+        ? own.to - own.from > 1
+        : own?.level === "district" && tokensOf(this.#areas.name(found!.place)).length > 1;
     return isWhole ? own : undefined;
   }
 

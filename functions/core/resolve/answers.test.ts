@@ -7,10 +7,14 @@ import { answersOf } from "./answers.ts";
 import { resolveLine } from "./line.ts";
 import { Resolver } from "./resolver.ts";
 
-/** The fixture with a town named like its taluka, and a town named like its district. */
+/** The fixture with a town named like its taluka, a town named like its district, and a state called after this town. */
 const directory = await readFixture().then((fixture) =>
   openDirectory({
     ...fixture,
+    aliases: [
+      ...fixture.aliases!,
+      { level: "state" as const, code: "01", alias: "Hill Realm of Velpur" },
+    ],
     districts: [...fixture.districts, { code: "020", name: "Velpur", state_code: "01" }],
     talukas: [...fixture.talukas, { code: "00021", name: "Kosgi", district_code: "020" }],
     villages: [
@@ -59,9 +63,13 @@ const directory = await readFixture().then((fixture) =>
         { name: "Paringa", pincode: "400081", latitude: "15.52", longitude: "74.01" },
         { name: "Ullamba", pincode: "400081", latitude: "15.9", longitude: "74.4" },
         { name: "Oorvata", pincode: "400082" },
+        // Named after the city Velpur: without a position, next to it, and far from it.
+        { name: "Sector 12 Velpur", pincode: "400083" },
+        { name: "Sector 15 Velpur", pincode: "400083", latitude: "15.52", longitude: "74.01" },
+        { name: "Zorvat Velpur", pincode: "400083", latitude: "15.9", longitude: "74.4" },
       ].map((one) => ({
         ...one,
-        code: `${one.pincode}-${one.name.toLowerCase()}`,
+        code: `${one.pincode}-${one.name.toLowerCase().replaceAll(" ", "-")}`,
         district_code: "020",
       })),
       {
@@ -294,6 +302,12 @@ describe("a resolution", () => {
     ]);
   });
 
+  test("of a locality whose name ends with its city's is the city, unless it is far from that", async () => {
+    for (const text of ["Sector 12 Velpur, Upper Land", "Sector 15 Velpur, Upper Land 400083"])
+      expect((await outcomeOf(text)).slice(0, 2), text).toEqual(["match", ["800901"]]);
+    expect((await outcomeOf("Zorvat Velpur, Upper Land 400083"))[0]).not.toBe("match");
+  });
+
   test("that begins with a town and names it again is read as the cells of a row", async () => {
     const building = "Sai Residency, 12 Qqqqqqq Road";
     expect(await outcomeOf(`Velpur, ${building}, Velpur, Upper Land`)).toEqual([
@@ -309,7 +323,8 @@ describe("a resolution", () => {
   });
 
   test("of a state's name is the state; with a PIN code in it, the area of the PIN code", async () => {
-    expect(await outcomeOf("Upper Land")).toEqual(["match", ["01"], undefined]);
+    for (const text of ["Upper Land", "Hill Realm of Velpur"])
+      expect(await outcomeOf(text), text).toEqual(["match", ["01"], undefined]);
     expect((await outcomeOf("Upper Land 400001"))[1]).toEqual(["00011", "007"]);
     expect((await outcomeOf("Goa 400001"))[1]).not.toContain("00011");
   });

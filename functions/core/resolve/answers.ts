@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { CITY } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import type { Candidate } from "../evidence/candidates.ts";
 import { F } from "../evidence/features.ts";
@@ -7,6 +8,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import type { Reading } from "../evidence/read.ts";
 import type { Run } from "../evidence/runs.ts";
 import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
+import { hasExactName } from "../evidence/stacks.ts";
 import type { Line } from "../evidence/tokens.ts";
 import { DELIVERY_KM } from "../evidence/whereabouts.ts";
 import { isOfAreas } from "../evidence/written.ts";
@@ -138,13 +140,13 @@ async function answered(
 }
 
 /**
- * The town of a locality. If that is uncertain, the town in its district that the text names, if the locality may be in it;
- * otherwise the locality itself.
+ * The town of a locality. If that is uncertain, the town in its district that the text names, if the locality may be in it, or
+ * the city with whose name its own name ends: "Sector 62 Noida". Otherwise the locality itself.
  */
 async function townOf(
   source: AnswerSource,
   { tokens }: Line,
-  { village, stack: { place, mentions } }: Candidate,
+  { village, stack: { place, name: own, mentions } }: Candidate,
   all: readonly Candidate[],
 ): Promise<number> {
   const { areas } = source;
@@ -156,27 +158,38 @@ async function townOf(
       .slice(from, to)
       .map(({ core }) => core)
       .join(" ");
+  const isItsEnd = ({ stack, village: town }: Candidate) =>
+    town!.importance >= CITY && hasExactName(stack) && stack.name!.to === own!.to;
   // A list may have the city in its own column and again in the address.
-  const isNamed = ({ stack: { name, place: other }, village: town }: Candidate) =>
-    name !== undefined &&
-    town?.fields.kind === "town" &&
-    areas.path(other)[1] === district &&
-    mentions.some((mention) => mention.said !== "so" && words(mention) === words(name));
-  const named = all.find(isNamed);
-  if (named === undefined) return place;
-  return (await isOfTown(source, village!, named.village!)) ? named.stack.place : place;
+  const isNamed = ({ stack: { name }, village: town }: Candidate) =>
+    town!.fields.kind === "town" &&
+    mentions.some((mention) => mention.said !== "so" && words(mention) === words(name!));
+  const named = all.find(
+    (one) =>
+      one.village &&
+      !one.village.locality &&
+      areas.path(one.stack.place)[1] === district &&
+      (isItsEnd(one) || isNamed(one)),
+  );
+  const isIn = named && (await isOfTown(source, village!, named.village!, isItsEnd(named)));
+  return isIn ? named.stack.place : place;
 }
 
 /**
- * Whether a locality is in a town or next to it: a town's post office may be outside it. If a position is unknown: whether the town
- * or a locality in it has the locality's PIN code.
+ * Whether a locality is in a town or next to it: a town's post office may be outside it. If a position is unknown: whether its
+ * name ends with the town's, or the town or a locality in it has its PIN code.
  */
-async function isOfTown(source: AnswerSource, locality: Village, town: Village): Promise<boolean> {
+async function isOfTown(
+  source: AnswerSource,
+  locality: Village,
+  town: Village,
+  hasItsEnd: boolean,
+): Promise<boolean> {
   const [own, other] = await source.points([locality.ordinal, town.ordinal]);
   if (own && other)
     return distanceKm(own, other) <= townRadiusKm(town.fields.population ?? 0) + DELIVERY_KM;
   const pincode = await WrittenPincode.of(source, locality.fields.pincode ?? "");
-  return pincode.isOf(town);
+  return hasItsEnd || pincode.isOf(town);
 }
 
 /**

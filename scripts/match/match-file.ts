@@ -14,7 +14,6 @@ import {
   type RowText,
   rowTexts,
   saysNothing,
-  withVillagesAsAddresses,
   withWholeAddresses,
 } from "../../functions/core/lists/columns.ts";
 import {
@@ -50,6 +49,7 @@ import {
   titleHeadings,
   underHeadings,
 } from "../../functions/core/lists/headings.ts";
+import { withJoinedParts, withPartsApart } from "../../functions/core/lists/joined-parts.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -111,7 +111,7 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const fits = fitsTexts(below, reader);
   const named =
     known.rows > 0
-      ? withVillagesAsAddresses(below, header, columnsOfHeader(header, fits))
+      ? withJoinedParts(below, header, columnsOfHeader(header, fits))
       : columnsOfContent(below, reader, header);
   const names = named.village ?? columnOfNames(header, named);
   // An address names its own areas.
@@ -292,8 +292,10 @@ function placeRows(
   );
   const written = withOtherLanguages(inColumns, columnsOfOtherLanguages(list, listColumns));
   const placed = withoutOtherRows(written, header, columns);
-  const rows = withWholeAddresses(placed, columns, addressColumns);
-  const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
+  const whole = withWholeAddresses(placed, columns, addressColumns);
+  const apart = withPartsApart(whole, header, columns);
+  const titles = list.rows.slice(0, headerRows);
+  const under = underHeadings(titles, apart.rows, apart.columns, headings);
   const { rows: all, columns: within } =
     sheetArea === undefined ? under : underSheetArea(under.rows, under.columns, sheetArea);
   return { rows: fillGroups(all, within).rows, columns: within };

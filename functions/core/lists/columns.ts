@@ -21,7 +21,6 @@ import {
   isOfTitles,
   isOfTownParts,
   isOfVillageParts,
-  namesVillageAndArea,
   readHeader,
   withoutPrefix,
 } from "./header-words.ts";
@@ -123,26 +122,6 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
   }
   return columns;
 }
-
-/**
- * The columns of a list whose villages are in one column with their areas ("Village/Block/District" above
- * "Nadora/Bardez/North Goa"): it has addresses.
- */
-export function withVillagesAsAddresses(
-  rows: Rows,
-  header: readonly string[],
-  columns: Columns,
-): Columns {
-  const { village, line, ...others } = columns;
-  const isOfSeveral =
-    village !== undefined &&
-    line === undefined &&
-    namesVillageAndArea(textIn(header, village)) &&
-    shareOf(textsOf(rows, village), (text) => JOINED_NAMES.test(text)) >= LEAST_SHARE;
-  return isOfSeveral ? { ...others, line: village } : columns;
-}
-
-const JOINED_NAMES = /[\p{L}\p{M}.)]\s*[/>|]\s*\p{L}/u;
 
 /** The unused columns with parts of towns in a list of towns or villages: "Locality" next to "City". */
 export function columnsOfTownParts(

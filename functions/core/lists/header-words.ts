@@ -3,7 +3,7 @@
  * "ଗ୍ରାମର ନାମ"), so only other words and other forms are here. A word of several tokens is written together.
  */
 
-import { AREA_LEVELS, LEVELS } from "../contract/levels.ts";
+import { LEVELS } from "../contract/levels.ts";
 import { plainHeader, plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
@@ -433,12 +433,6 @@ function readWithDetails(cell: string): HeaderReading[] {
 }
 
 const CODES = wordsOf("code");
-
-/** Whether a header names villages and areas around them: "Village/Block", not "Village/Town" or "Tehsil/Block". */
-export function namesVillageAndArea(cell: string): boolean {
-  const meanings = wordsOfHeader(cell).map(says);
-  return meanings.includes("village") && AREA_LEVELS.some((level) => meanings.includes(level));
-}
 
 /** Whether all words of a header are known ones: "No.", "Name of", "Village Code". */
 export function hasOnlyHeaderWords(cell: string): boolean {

@@ -224,6 +224,10 @@ test("a header may name the parts of each cell", async () => {
     'village from "Village/Taluka/District", taluka from "Village/Taluka/District", district from',
   );
   expect(codes).toEqual(["626665", "", "626638", "626665"]);
+  const apart = ["Village/Taluka,District", "Nadora,North Goa", "Corgao,North Goa"];
+  expect((await matched("one-a-cell", apart)).said).toContain(
+    'columns: village from "Village/Taluka", district from "District"',
+  );
 });
 
 test("a header with unknown words names a part only where its contents look like it", async () => {

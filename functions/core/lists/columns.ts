@@ -8,6 +8,7 @@ import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
   areSidesOfRoute,
+  endsOpen,
   goesOn,
   type HeaderReading,
   hasOnlyHeaderWords,
@@ -256,15 +257,17 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 
 /**
  * Whether a cell of a header goes on in the row below: "Sr" above "No.", "Village" above "Code" and "Name", "Name of" above
- * "Village". Both have only header words, and not both name a part. The columns of an address have names of their own.
+ * "Village". Both have only header words, unless it surely goes on ("AC" above "No."), and not both name a part, unless the first
+ * is not complete ("Location of"). The columns of an address have names of their own.
  */
 function continuesHeader(above: string, below: string): boolean {
+  if (!hasOnlyHeaderWords(below)) return false;
+  if (endsOpen(above)) return true;
   const [one, other] = [readHeader(above), readHeader(below)];
   return (
     (one.length === 0 || other.length === 0) &&
     one[0]?.part !== "line" &&
-    hasOnlyHeaderWords(above) &&
-    hasOnlyHeaderWords(below)
+    (hasOnlyHeaderWords(above) || goesOn(above, below))
   );
 }
 
@@ -274,13 +277,14 @@ function continuesHeader(above: string, below: string): boolean {
  */
 function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
   if (!second.every(isHeaderText)) return false;
+  const isTitle = filledCells(first).length < 2;
   const isGroup = (at: number) => at + 1 < second.length && textIn(first, at + 1) === "";
   let [hasOwn, hasGroup, mayBeRow, isSure] = [false, false, false, false];
   for (const at of second.keys()) {
     const [above, below] = [textIn(first, at), textIn(second, at)];
     if (above === "") hasGroup ||= below !== "";
     else if (below === "" || below === above) hasOwn = true;
-    else if (continuesHeader(above, below)) {
+    else if ((!isTitle || hasOnlyHeaderWords(above)) && continuesHeader(above, below)) {
       hasOwn = hasGroup = true;
       mayBeRow ||= !isGroup(at);
       isSure ||= goesOn(above, below);

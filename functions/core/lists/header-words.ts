@@ -438,7 +438,8 @@ const CODES = wordsOf("code");
 export function hasOnlyHeaderWords(cell: string): boolean {
   const given = wordsOfHeader(cell);
   const isKnown = (word: string) => says(word) !== undefined || INSTITUTIONS.has(word);
-  return given.length > 0 && (given.every(isKnown) || wholesOf(given).some(isWhole));
+  const isKnownWhole = (whole: string) => isWhole(whole) || INSTITUTIONS.has(whole);
+  return given.length > 0 && (given.every(isKnown) || wholesOf(given).some(isKnownWhole));
 }
 
 /**
@@ -448,12 +449,16 @@ export function hasOnlyHeaderWords(cell: string): boolean {
 export function goesOn(above: string, below: string): boolean {
   const meanings = wordsOfHeader(below).map(says);
   return (
-    OPEN_END.test(above) ||
+    endsOpen(above) ||
     meanings.every((one) => one === "filler" || one === "skip" || one === "register")
   );
 }
 
-/** The end of a header whose thing is in the row below. */
+/** Whether the thing that a header is about is in the row below: "Name of". */
+export function endsOpen(cell: string): boolean {
+  return OPEN_END.test(cell);
+}
+
 const OPEN_END = new RegExp(String.raw`(?:^|\s)(?:${ROW_WORDS.openEnds})\s*$`, "i");
 
 /**

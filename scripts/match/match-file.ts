@@ -73,6 +73,7 @@ import {
   underSheetArea,
 } from "../../functions/core/lists/sheet-area.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
+import { ROW_WORDS } from "../../functions/core/names/words.ts";
 import { NOTHING } from "../../functions/core/resolve/resolver.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
@@ -351,7 +352,7 @@ function saysNothingOrOther(text: string): boolean {
   return saysNothing(text) || OTHER.test(text);
 }
 
-const OTHER = /^\s*(?:any )?(?:others?|अन्य|इतर)\s*(?:[([].*)?$/i;
+const OTHER = new RegExp(String.raw`^\s*(?:any )?(?:${ROW_WORDS.others})\s*(?:[([].*)?$`, "i");
 
 function isOnlyInOther(row: readonly string[], { at, other }: OtherLanguage): boolean {
   return saysNothingOrOther(row[at] ?? "") && !saysNothing(row[other] ?? "");

@@ -3,7 +3,7 @@ import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { levelWord, UNKNOWN } from "../names/words.ts";
+import { levelWord, ROW_WORDS, UNKNOWN } from "../names/words.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
@@ -257,17 +257,17 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 
 /**
  * Whether a cell of a header goes on in the row below: "Sr" above "No.", "Village" above "Code" and "Name", "Name of" above
- * "Village". Both have only header words, unless it surely goes on ("AC" above "No."), and not both name a part, unless the first
- * is not complete ("Location of"). The columns of an address have names of their own.
+ * "Village". Both have only header words, and not both name a part. The columns of an address have names of their own. A single
+ * word may be unknown ("AC" above "No."), and a header without its end always goes on ("Location of").
  */
 function continuesHeader(above: string, below: string): boolean {
-  if (!hasOnlyHeaderWords(below)) return false;
   if (endsOpen(above)) return true;
   const [one, other] = [readHeader(above), readHeader(below)];
   return (
     (one.length === 0 || other.length === 0) &&
     one[0]?.part !== "line" &&
-    (hasOnlyHeaderWords(above) || goesOn(above, below))
+    (hasOnlyHeaderWords(above) || (!above.includes(" ") && goesOn(above, below))) &&
+    hasOnlyHeaderWords(below)
   );
 }
 
@@ -277,14 +277,13 @@ function continuesHeader(above: string, below: string): boolean {
  */
 function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
   if (!second.every(isHeaderText)) return false;
-  const isTitle = filledCells(first).length < 2;
   const isGroup = (at: number) => at + 1 < second.length && textIn(first, at + 1) === "";
   let [hasOwn, hasGroup, mayBeRow, isSure] = [false, false, false, false];
   for (const at of second.keys()) {
     const [above, below] = [textIn(first, at), textIn(second, at)];
     if (above === "") hasGroup ||= below !== "";
     else if (below === "" || below === above) hasOwn = true;
-    else if ((!isTitle || hasOnlyHeaderWords(above)) && continuesHeader(above, below)) {
+    else if (continuesHeader(above, below)) {
       hasOwn = hasGroup = true;
       mayBeRow ||= !isGroup(at);
       isSure ||= goesOn(above, below);
@@ -379,7 +378,7 @@ export function saysNothing(text: string): boolean {
   return NOTHING.test(text);
 }
 
-/** "Nan" and "None" mean "unknown" only in some lists: see {@link UNSURE_FILLERS}. */
+/** "Nan" and "None" mean "unknown" only in some lists: see {@link UNSURE}. */
 const NOTHING = new RegExp(String.raw`^(?:[\s.\-–—_*?/]*|0+|x+|${UNKNOWN})$`, "i");
 
 /** The lines of a cell. A last one of one or two letters is the end of a word ("BHAINSROADGA", "RH"). */
@@ -400,14 +399,14 @@ function isByLine(columns: Columns): boolean {
 /** The parts of each row, by the list's columns. */
 export function rowTexts(rows: Rows, columns: Columns): RowText[] {
   const hasLines = hasLinesAsVillages(rows, columns);
-  const fillers = fillersOf(rows, columns);
+  const isUnsure = hasUnsureNames(rows, columns);
   const namesOf = (row: readonly string[]): RowText => {
     const parts = partsInLines(row, columns);
     const { village } = parts;
     const address = addressOf(row, columns);
     const above = { ...parts, village: "" };
     if (isByLine(columns)) return { parts: above, line: address };
-    if (village === "" || fillers.has(village.toLowerCase()))
+    if (village === "" || (isUnsure && UNSURE.test(village)))
       return address === ""
         ? { parts: { ...parts, village: "" } }
         : { parts: above, line: address };
@@ -462,17 +461,16 @@ export const SAYS_WHERE = lazyRegExp(
   "iu",
 );
 
-/** Names that mean "unknown" in this list, because it has several of them or other texts that mean it. */
-function fillersOf(rows: Rows, { village }: Columns): ReadonlySet<string> {
-  if (village === undefined) return new Set();
-  const found = rows.flatMap((row) => {
-    const text = (row[village] ?? "").trim().toLowerCase();
-    return text !== "" && (saysNothing(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
+/** Whether names that may mean "unknown" do so in this list: it has several of them or other texts that mean it. */
+function hasUnsureNames(rows: Rows, { village = -1 }: Columns): boolean {
+  const found = rows.filter((row) => {
+    const text = textIn(row, village);
+    return text !== "" && (saysNothing(text) || UNSURE.test(text));
   });
-  return found.length > 1 ? UNSURE_FILLERS : new Set();
+  return found.length > 1;
 }
 
-const UNSURE_FILLERS: ReadonlySet<string> = new Set("none nan unknown other others".split(" "));
+const UNSURE = new RegExp(`^(?:${ROW_WORDS.unsure})$`, "i");
 
 /** Whether a list has villages together with their areas in one text: "Malana, Kullu". */
 function hasLinesAsVillages(rows: Rows, { village }: Columns): boolean {

@@ -438,8 +438,7 @@ const CODES = wordsOf("code");
 export function hasOnlyHeaderWords(cell: string): boolean {
   const given = wordsOfHeader(cell);
   const isKnown = (word: string) => says(word) !== undefined || INSTITUTIONS.has(word);
-  const isKnownWhole = (whole: string) => isWhole(whole) || INSTITUTIONS.has(whole);
-  return given.length > 0 && (given.every(isKnown) || wholesOf(given).some(isKnownWhole));
+  return given.length > 0 && (given.every(isKnown) || wholesOf(given).some(isWhole));
 }
 
 /**

@@ -113,11 +113,28 @@ test("the words of a header may go on in a second row", async () => {
       "551,North Goa,5610,Bardez,7,Nadora\n551,North Goa,5609,Pernem,8,Corgao\n",
   );
   put("station.csv", `Sr,District,Taluka,Polling,PIN\nNo,,,Station,\n${rows}`);
-  for (const list of ["group", "wrapped", "codes", "station"]) {
+  put("letters.csv", `AC,District,Taluka,Village,PIN\nNo.,,,,\n${rows}`);
+  for (const list of ["group", "wrapped", "codes", "station", "letters"]) {
     const { stdout } = await match(`${list}.csv`);
     expect(stdout).toMatch(/^columns of row 2: village from .*, taluka from .*, district from/);
     expect(codesOf(`${list}-matched.csv`)).toEqual(["626665", "626638"]);
   }
+});
+
+test("a header may end open, also one of places", async () => {
+  put(
+    "open.csv",
+    "AC,PS,Location of,Taluka\nNo.,No.,Polling Station,\n1,4,Nadora,Bardez\n1,5,Corgao,Pernem\n",
+  );
+  const { stdout } = await match("open.csv");
+  expect(stdout).toContain('line from "Location of Polling Station"; not used: "AC No.", "PS No."');
+  expect(codesOf("open-matched.csv")).toEqual(["626665", "626638"]);
+});
+
+test("a row below a header is no part of it for a cell that only says no", async () => {
+  put("no.csv", "Village,Taluka,Road\nNadora,Bardez,No\nCorgao,Pernem,No\n");
+  await match("no.csv");
+  expect(codesOf("no-matched.csv")).toEqual(["626665", "626638"]);
 });
 
 test.each([
@@ -160,18 +177,6 @@ test("a row of names that are also words of headers is a row", async () => {
   const { stdout } = await match("words.csv");
   expect(stdout).toMatch(/^columns: village from "Name"/);
   expect(codesOf("words-matched.csv")).toHaveLength(3);
-});
-
-test("a column of villages with their areas has addresses", async () => {
-  put(
-    "joined.csv",
-    "No,Village/Taluka/District\n1,Nadora/Bardez/North Goa\n2,Corgao / Pernem / North Goa\n",
-  );
-  const { stdout } = await match("joined.csv");
-  expect(stdout).toContain('columns: line from "Village/Taluka/District"');
-  expect(codesOf("joined-matched.csv")).toEqual(["626665", "626638"]);
-  put("apart.csv", "Village/Taluka,District\nNadora,North Goa\nCorgao,North Goa\n");
-  expect((await match("apart.csv")).stdout).toContain('village from "Village/Taluka"');
 });
 
 test("a row of words below a header with a blank cell is a row", async () => {

@@ -212,6 +212,24 @@ describe("a header", () => {
   });
 });
 
+test("a header may name the parts of each cell", async () => {
+  const { said, codes } = await matched("parts-in-one", [
+    "Sl,Village/Taluka/District",
+    "1,Nadora/Bardez/North Goa",
+    "2,Bardez/Nadora/North Goa",
+    "3,Corgao > Pernem > North Goa",
+    "4,Nadora/North Goa",
+  ]);
+  expect(said).toContain(
+    'village from "Village/Taluka/District", taluka from "Village/Taluka/District", district from',
+  );
+  expect(codes).toEqual(["626665", "", "626638", "626665"]);
+  const apart = ["Village/Taluka,District", "Nadora,North Goa", "Corgao,North Goa"];
+  expect((await matched("one-a-cell", apart)).said).toContain(
+    'columns: village from "Village/Taluka", district from "District"',
+  );
+});
+
 test("a header with unknown words names a part only where its contents look like it", async () => {
   const { said, codes } = await matched("unknown", [
     "PO,State Bank,Block Manager,Taluka of survey,Home Village",

@@ -14,7 +14,6 @@ import {
   type RowText,
   rowTexts,
   saysNothing,
-  withVillagesAsAddresses,
   withWholeAddresses,
 } from "../../functions/core/lists/columns.ts";
 import {
@@ -50,6 +49,7 @@ import {
   titleHeadings,
   underHeadings,
 } from "../../functions/core/lists/headings.ts";
+import { withJoinedParts, withPartsApart } from "../../functions/core/lists/joined-parts.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -73,6 +73,7 @@ import {
   underSheetArea,
 } from "../../functions/core/lists/sheet-area.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
+import { ROW_WORDS } from "../../functions/core/names/words.ts";
 import { NOTHING } from "../../functions/core/resolve/resolver.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
@@ -111,7 +112,7 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const fits = fitsTexts(below, reader);
   const named =
     known.rows > 0
-      ? withVillagesAsAddresses(below, header, columnsOfHeader(header, fits))
+      ? withJoinedParts(below, header, columnsOfHeader(header, fits))
       : columnsOfContent(below, reader, header);
   const names = named.village ?? columnOfNames(header, named);
   // An address names its own areas.
@@ -292,8 +293,10 @@ function placeRows(
   );
   const written = withOtherLanguages(inColumns, columnsOfOtherLanguages(list, listColumns));
   const placed = withoutOtherRows(written, header, columns);
-  const rows = withWholeAddresses(placed, columns, addressColumns);
-  const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
+  const whole = withWholeAddresses(placed, columns, addressColumns);
+  const apart = withPartsApart(whole, header, columns);
+  const titles = list.rows.slice(0, headerRows);
+  const under = underHeadings(titles, apart.rows, apart.columns, headings);
   const { rows: all, columns: within } =
     sheetArea === undefined ? under : underSheetArea(under.rows, under.columns, sheetArea);
   return { rows: fillGroups(all, within).rows, columns: within };
@@ -349,7 +352,7 @@ function saysNothingOrOther(text: string): boolean {
   return saysNothing(text) || OTHER.test(text);
 }
 
-const OTHER = /^\s*(?:any )?(?:others?|अन्य|इतर)\s*(?:[([].*)?$/i;
+const OTHER = new RegExp(String.raw`^\s*(?:any )?(?:${ROW_WORDS.others})\s*(?:[([].*)?$`, "i");
 
 function isOnlyInOther(row: readonly string[], { at, other }: OtherLanguage): boolean {
   return saysNothingOrOther(row[at] ?? "") && !saysNothing(row[other] ?? "");

@@ -52,6 +52,23 @@ test("a gram panchayat never overrules the village's name", async () => {
   expect(found).toEqual(["000104", "000104"]);
 });
 
+describe("villages with their gram panchayats in one column", () => {
+  const below = (header: string, ...cells: string[]) => [
+    [header, "Tehsil", "District"],
+    ...cells.map((cell) => [cell, "Rampur", "Hills"]),
+  ];
+
+  test.each([
+    ["Village & Panchayat", "Bara & Belavatha", "Bara / Kadaba"],
+    ["Name of Village/GP", "Bara, GP-Belavatha", "Bara - Kadaba"],
+    ["Village (Gram Panchayat)", "Bara (G.P. Belavatha)", "Bara (Kadaba)"],
+    ["ग्राम एवं ग्राम पंचायत", "Bara / Belavatha", "Bara / Kadaba"],
+    ["Panchayat/Village", "Belavatha/Bara", "Kadaba & Bara"],
+  ])("%s: %s", async (header, ...cells) => {
+    expect(await likeliest(...below(header, ...cells))).toEqual(["000101", "000103"]);
+  });
+});
+
 describe("a column of development blocks", () => {
   test.each([
     ["Village", "Block", "Tehsil", "District"],

@@ -3,11 +3,12 @@ import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { levelWord, UNKNOWN } from "../names/words.ts";
+import { levelWord, ROW_WORDS, UNKNOWN } from "../names/words.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
   areSidesOfRoute,
+  endsOpen,
   goesOn,
   type HeaderReading,
   hasOnlyHeaderWords,
@@ -21,7 +22,6 @@ import {
   isOfTitles,
   isOfTownParts,
   isOfVillageParts,
-  namesVillageAndArea,
   readHeader,
   withoutPrefix,
 } from "./header-words.ts";
@@ -123,26 +123,6 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
   }
   return columns;
 }
-
-/**
- * The columns of a list whose villages are in one column with their areas ("Village/Block/District" above
- * "Nadora/Bardez/North Goa"): it has addresses.
- */
-export function withVillagesAsAddresses(
-  rows: Rows,
-  header: readonly string[],
-  columns: Columns,
-): Columns {
-  const { village, line, ...others } = columns;
-  const isOfSeveral =
-    village !== undefined &&
-    line === undefined &&
-    namesVillageAndArea(textIn(header, village)) &&
-    shareOf(textsOf(rows, village), (text) => JOINED_NAMES.test(text)) >= LEAST_SHARE;
-  return isOfSeveral ? { ...others, line: village } : columns;
-}
-
-const JOINED_NAMES = /[\p{L}\p{M}.)]\s*[/>|]\s*\p{L}/u;
 
 /** The unused columns with parts of towns in a list of towns or villages: "Locality" next to "City". */
 export function columnsOfTownParts(
@@ -277,14 +257,16 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 
 /**
  * Whether a cell of a header goes on in the row below: "Sr" above "No.", "Village" above "Code" and "Name", "Name of" above
- * "Village". Both have only header words, and not both name a part. The columns of an address have names of their own.
+ * "Village". Both have only header words, and not both name a part. The columns of an address have names of their own. A single
+ * word may be unknown ("AC" above "No."), and a header without its end always goes on ("Location of").
  */
 function continuesHeader(above: string, below: string): boolean {
+  if (endsOpen(above)) return true;
   const [one, other] = [readHeader(above), readHeader(below)];
   return (
     (one.length === 0 || other.length === 0) &&
     one[0]?.part !== "line" &&
-    hasOnlyHeaderWords(above) &&
+    (hasOnlyHeaderWords(above) || (!above.includes(" ") && goesOn(above, below))) &&
     hasOnlyHeaderWords(below)
   );
 }
@@ -396,7 +378,7 @@ export function saysNothing(text: string): boolean {
   return NOTHING.test(text);
 }
 
-/** "Nan" and "None" mean "unknown" only in some lists: see {@link UNSURE_FILLERS}. */
+/** "Nan" and "None" mean "unknown" only in some lists: see {@link UNSURE}. */
 const NOTHING = new RegExp(String.raw`^(?:[\s.\-–—_*?/]*|0+|x+|${UNKNOWN})$`, "i");
 
 /** The lines of a cell. A last one of one or two letters is the end of a word ("BHAINSROADGA", "RH"). */
@@ -417,14 +399,14 @@ function isByLine(columns: Columns): boolean {
 /** The parts of each row, by the list's columns. */
 export function rowTexts(rows: Rows, columns: Columns): RowText[] {
   const hasLines = hasLinesAsVillages(rows, columns);
-  const fillers = fillersOf(rows, columns);
+  const isUnsure = hasUnsureNames(rows, columns);
   const namesOf = (row: readonly string[]): RowText => {
     const parts = partsInLines(row, columns);
     const { village } = parts;
     const address = addressOf(row, columns);
     const above = { ...parts, village: "" };
     if (isByLine(columns)) return { parts: above, line: address };
-    if (village === "" || fillers.has(village.toLowerCase()))
+    if (village === "" || (isUnsure && UNSURE.test(village)))
       return address === ""
         ? { parts: { ...parts, village: "" } }
         : { parts: above, line: address };
@@ -479,17 +461,16 @@ export const SAYS_WHERE = lazyRegExp(
   "iu",
 );
 
-/** Names that mean "unknown" in this list, because it has several of them or other texts that mean it. */
-function fillersOf(rows: Rows, { village }: Columns): ReadonlySet<string> {
-  if (village === undefined) return new Set();
-  const found = rows.flatMap((row) => {
-    const text = (row[village] ?? "").trim().toLowerCase();
-    return text !== "" && (saysNothing(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
+/** Whether names that may mean "unknown" do so in this list: it has several of them or other texts that mean it. */
+function hasUnsureNames(rows: Rows, { village = -1 }: Columns): boolean {
+  const found = rows.filter((row) => {
+    const text = textIn(row, village);
+    return text !== "" && (saysNothing(text) || UNSURE.test(text));
   });
-  return found.length > 1 ? UNSURE_FILLERS : new Set();
+  return found.length > 1;
 }
 
-const UNSURE_FILLERS: ReadonlySet<string> = new Set("none nan unknown other others".split(" "));
+const UNSURE = new RegExp(`^(?:${ROW_WORDS.unsure})$`, "i");
 
 /** Whether a list has villages together with their areas in one text: "Malana, Kullu". */
 function hasLinesAsVillages(rows: Rows, { village }: Columns): boolean {

@@ -3,7 +3,7 @@
  * "ଗ୍ରାମର ନାମ"), so only other words and other forms are here. A word of several tokens is written together.
  */
 
-import { AREA_LEVELS, LEVELS } from "../contract/levels.ts";
+import { LEVELS } from "../contract/levels.ts";
 import { plainHeader, plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
@@ -434,12 +434,6 @@ function readWithDetails(cell: string): HeaderReading[] {
 
 const CODES = wordsOf("code");
 
-/** Whether a header names villages and areas around them: "Village/Block", not "Village/Town" or "Tehsil/Block". */
-export function namesVillageAndArea(cell: string): boolean {
-  const meanings = wordsOfHeader(cell).map(says);
-  return meanings.includes("village") && AREA_LEVELS.some((level) => meanings.includes(level));
-}
-
 /** Whether all words of a header are known ones: "No.", "Name of", "Village Code". */
 export function hasOnlyHeaderWords(cell: string): boolean {
   const given = wordsOfHeader(cell);
@@ -454,12 +448,16 @@ export function hasOnlyHeaderWords(cell: string): boolean {
 export function goesOn(above: string, below: string): boolean {
   const meanings = wordsOfHeader(below).map(says);
   return (
-    OPEN_END.test(above) ||
+    endsOpen(above) ||
     meanings.every((one) => one === "filler" || one === "skip" || one === "register")
   );
 }
 
-/** The end of a header whose thing is in the row below. */
+/** Whether the thing that a header is about is in the row below: "Name of". */
+export function endsOpen(cell: string): boolean {
+  return OPEN_END.test(cell);
+}
+
 const OPEN_END = new RegExp(String.raw`(?:^|\s)(?:${ROW_WORDS.openEnds})\s*$`, "i");
 
 /**

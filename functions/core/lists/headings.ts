@@ -1,7 +1,7 @@
 import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { plainText } from "../evidence/text.ts";
 import { tokens } from "../names/tokens.ts";
-import { levelWord } from "../names/words.ts";
+import { levelWord, ROW_WORDS } from "../names/words.ts";
 import { filledCells, hasWord, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, saysNothing } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
@@ -360,6 +360,6 @@ function wordsOf(text: string): string[] {
   return tokens(plainText(text).text);
 }
 
-const FILLERS: ReadonlySet<string> = new Set("name of the cd का नाम".split(" "));
+const FILLERS: ReadonlySet<string> = new Set(ROW_WORDS.ofLabels.split("|"));
 /** In words. */
 const LONGEST_NAME = 5;

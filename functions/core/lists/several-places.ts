@@ -5,7 +5,7 @@ import type { Parts } from "../evidence/written.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { AND, levelWord, saysOfAddress } from "../names/words.ts";
+import { AND, levelWord, ROW_WORDS, saysOfAddress } from "../names/words.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import { hasWord } from "./column-texts.ts";
@@ -116,6 +116,6 @@ const BETWEEN = lazyRegExp(String.raw`\n|${SIGNS}`, "iu");
 const NUMBER_AROUND = new RegExp(String.raw`^\s*(?:${NUMBER})\s*|\s*\(\d[\d,]*\)\s*$`, "giu");
 /** What says at the end that there are more places: "etc.", "& 3 others", "and other villages". */
 const SAYS_MORE = lazyRegExp(
-  String.raw`(?:[,\s]+(?:etc\b\.?|आदि|इत्यादि|वगैरह|वगैरे)|(?:[,+]|${AND_SIGN})\s*(?:(?:\d{1,2}\s+)?(?:others?|more)(?:\s+villages?)?|\d{1,2}\s+villages?))\s*$`,
+  String.raw`(?:[,\s]+(?:${ROW_WORDS.andMore})|(?:[,+]|${AND_SIGN})\s*(?:(?:\d{1,2}\s+)?(?:others?|more)(?:\s+villages?)?|\d{1,2}\s+villages?))\s*$`,
   "iu",
 );

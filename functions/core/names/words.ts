@@ -1240,6 +1240,14 @@ export const ROW_WORDS = {
   /** The end of a header whose thing is in the row below. */
   openEnds: "of|of the|का|के|की",
   countries: "usa|us|uk|uae|america|england|scotland|wales|burma",
+  /** What is not among the choices of a form. */
+  others: "others?|अन्य|इतर",
+  /** After the first of several places. */
+  andMore: String.raw`etc\b\.?|आदि|इत्यादि|वगैरह|वगैरे`,
+  /** Means "unknown" in some lists; some are names of villages in others. */
+  unsure: "none|nan|unknown|others?",
+  /** What a label has next to a level. */
+  ofLabels: "name|of|the|cd|का|नाम",
 } as const;
 
 /** Other countries and parts of them, in whose cities no place of the directory is: "Hyderabad, Sindh, Pakistan". */

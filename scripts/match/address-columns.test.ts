@@ -144,6 +144,11 @@ test.each([
     ["30", "05610", "626665", "05609", "626638"],
   ],
   [
+    "dashes without spaces",
+    "Name,People\nState-Goa,9\nTaluka-Bardez,7\nNadora,4\nTaluka-Pernem,5\nCorgao,5\n",
+    ["30", "05610", "626665", "05609", "626638"],
+  ],
+  [
     "colons",
     "Village,Value 2021\nTaluka: Bardez,12\nNadora,3\nPirna,4\nTaluka: Pernem,5\nCorgao,3\n",
     ["05610", "626665", "626666", "05609", "626638"],

@@ -62,6 +62,7 @@ describe("villages with their gram panchayats in one column", () => {
     ["Village & Panchayat", "Bara & Belavatha", "Bara / Kadaba"],
     ["Name of Village/GP", "Bara, GP-Belavatha", "Bara - Kadaba"],
     ["Village (Gram Panchayat)", "Bara (G.P. Belavatha)", "Bara (Kadaba)"],
+    ["Village and GP", "Bara GP Belavatha", "Bara Gram Panchayat Kadaba"],
     ["ग्राम एवं ग्राम पंचायत", "Bara / Belavatha", "Bara / Kadaba"],
     ["Panchayat/Village", "Belavatha/Bara", "Kadaba & Bara"],
   ])("%s: %s", async (header, ...cells) => {

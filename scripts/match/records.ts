@@ -1,6 +1,7 @@
 /** Records with a field on each row, as forms have them. */
 import type { Rows } from "../../functions/core/lists/column-texts.ts";
 import { columnsOfHeader, headerOf } from "../../functions/core/lists/columns.ts";
+import { isLabelledArea } from "../../functions/core/lists/headings.ts";
 
 /**
  * The table of records that have a field on each row: its name in the first cell, its text in the next one ("Village",
@@ -13,8 +14,7 @@ export function tableOfRecords(rows: Rows): string[][] | undefined {
   if (filled.length < 2 || !filled.every(([name = ""]) => FIELD_NAME.test(name))) return undefined;
   if (filled.every((row) => row.slice(1).every((cell) => cell.trim() === ""))) return undefined;
   const first = new Set(filled.slice(0, MOST_FIELDS).map(([name = ""]) => nameOf(name)));
-  // "State - Goa" and "State: Goa" head rows.
-  const parts = partsOf([...first].filter((name) => !/ - |: /.test(name)));
+  const parts = partsOf([...first].filter((name) => !isLabelledArea(name)));
   if (parts < FEWEST_PARTS || parts <= partsOf(headerOf(rows).header)) return undefined;
   // A row with two names of parts is the header of a table.
   if (filled.slice(0, MOST_FIELDS).some((row) => partsOf(row.slice(0, 2)) > 1)) return undefined;

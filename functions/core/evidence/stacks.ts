@@ -194,6 +194,7 @@ export class Stacker {
       this.#mentions.some(
         (mention) =>
           mention.kind === "own" &&
+          mention.match === "exact" &&
           isSameRun(mention, name) &&
           path.some((area) => mention.named.has(area)),
       )

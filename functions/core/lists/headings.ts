@@ -283,6 +283,11 @@ function labelledAreas(text: string): NamedAreas {
   );
 }
 
+/** Whether a text heads rows because it names an area after a label: "State - Goa", "Taluka: Bardez". */
+export function isLabelledArea(text: string): boolean {
+  return labelledAreas(text).size > 0;
+}
+
 /** Whether all parts of a text are areas with labels, unlike an address ("Plot 5, Tal.- Haveli", "Vill.- Wagholi, Dist.- Pune"). */
 function isAllLabelled(text: string): boolean {
   return labelledTexts(text).every(([label, some], i) =>

@@ -56,12 +56,20 @@ function joinedParts(header = ""): ColumnPart[] {
       : (readHeader(piece).find(({ doubt }) => doubt === "none")?.part ?? []),
   );
   const areDifferent = new Set(parts).size === all.length;
-  return areDifferent && parts[1] && parts.includes("village") ? parts : [];
+  return areDifferent && parts.length > 1 && parts.includes("village") ? parts : [];
 }
 
 /** The names of a cell, a gram panchayat's without the word for it: "Nadora", "Pirna" in "Nadora (G.P. Pirna)". */
 function namesIn(cell: string): string[] {
-  return pieces(cell).map((name) => nameOfPanchayat(name) ?? name);
+  const names = pieces(cell);
+  if (names.length > 1) return names.map((name) => nameOfPanchayat(name) ?? name);
+  // "Nadora G.P. Pirna"
+  for (const { index } of cell.matchAll(/(?<=\s)\p{L}/gu)) {
+    const panchayat = nameOfPanchayat(cell.slice(index));
+    if (panchayat !== undefined && cell.endsWith(panchayat))
+      return [cell.slice(0, index).trim(), panchayat];
+  }
+  return names;
 }
 
 /** A text in pieces at the surest of the signs that it has. */

@@ -282,6 +282,11 @@ describe("a resolution", () => {
     expect((await outcomeOf("12 - Goa"))[0]).toBe("none");
   });
 
+  test("of a state with a PIN code of another state is a choice", async () => {
+    expect((await outcomeOf("Goa"))[0]).toBe("match");
+    expect((await outcomeOf("Goa 400003")).slice(0, 2)).toEqual(["ambiguous", ["30"]]);
+  });
+
   test("of the country is none: no place with a similar name is meant", async () => {
     expect((await outcomeOf("Indie"))[1]).toEqual(["800902"]);
     for (const line of ["India", "Country: India", "भारत", "India, India"])

@@ -34,7 +34,10 @@ import type { Resolution, ResolvedPlace } from "./resolution.ts";
 
 /** From this share on, an answer is a match, to be stored without review. The README of `evidence/` says how many are right. */
 export const SURE = 0.85;
-/** The same if the text also names another state, or an area or town in one: one of the two is wrong. */
+/**
+ * The same if the text also names another state, or an area or town in one, or if it names a state and a PIN code of another: one
+ * of the two is wrong.
+ */
 const SURE_OF_ONE = 0.97;
 /** From this share on, an area certainly contains the intended place. */
 const SURELY_WITHIN = 0.9;
@@ -435,6 +438,7 @@ function areasAround(
  * is often another spelling of the right one: आंवला is Aonla, and similar to an area of another state.
  */
 function isInOneState({ stack: { counts } }: Candidate): boolean {
+  if (counts[F["is.state"]]! > 0 && counts[F["pin.elsewhere"]]! > 0) return false;
   const wrong = WRONG.reduce((sum, feature) => sum + counts[feature]!, 0);
   if (wrong === counts[F["wrong.typo"]]) return true;
   return wrong <= counts[F["wrong.sameState"]]!;

@@ -91,7 +91,10 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
   return [
-    ...mentions.filter((mention) => !isSeatElsewhere(mention, mentions, areas)),
+    ...mentions.filter(
+      (mention) =>
+        !isSeatElsewhere(mention, mentions, areas) && !isSideOfName(line, mention, mentions, areas),
+    ),
     ...near,
     ...nearStates(line, names, mentions),
     ...mentionsByInitials(line, runs, mentions, areas),
@@ -290,6 +293,25 @@ function isSeatElsewhere(mention: Mention, mentions: readonly Mention[], areas: 
   const districts = districtsBeside(mention, mentions);
   const isIn = (taluka: number) => districts.some((one) => areas.path(taluka).includes(one));
   return districts.length > 0 && ![...mention.areas].some(isIn);
+}
+
+/**
+ * Whether a mention of districts is only a word like West behind another name: "Andheri West" is in Mumbai. Not if the line names
+ * their state, or says that they are districts.
+ */
+function isSideOfName(
+  line: Line,
+  mention: Mention,
+  mentions: readonly Mention[],
+  areas: Areas,
+): boolean {
+  const { from, to, level, said, text } = mention;
+  if (level !== "district" || said === "so" || to - from > 1 || !isOfAnotherPlace(text))
+    return false;
+  const isBehindName = line.tokens[from - 1]?.role === "name" && isRun(line, from - 1, to);
+  const isInState = (state: Mention) =>
+    [...mention.areas].some((area) => isWithin(areas.path(area), state));
+  return isBehindName && !statesBeside(mention, mentions).some(isInState);
 }
 
 const OWN_NAME = { match: "exact", isOwn: true, isFormer: false } as const;

@@ -639,6 +639,25 @@ describe("what counts", () => {
     expect(isNamed).toBe(isWhole);
   });
 
+  test.each([
+    ["Qqqqqqq Bara West", false],
+    ["Qqqqqqq, Bara West", false],
+    ["West", true],
+    ["Bara West District", true],
+    ["Qqqqqqq Bara West Goa", true],
+    ["Bara, West, Goa", true],
+  ])("West behind a name is a district only in its state: %s", async (text, isNamed) => {
+    const west = await openDirectory({
+      ...fixture,
+      districts: [...fixture.districts, { code: "090", name: "West", state_code: "30" }],
+      talukas: [...fixture.talukas, { code: "00900", name: "Zuari", district_code: "090" }],
+    });
+    const { mentions } = await read([{ text }], west);
+    expect(mentions.some(({ level, text }) => level === "district" && text === "west")).toBe(
+      isNamed,
+    );
+  });
+
   test.each(["Vidarbha", "Konkan region", "NCR", "शेखावाटी"])(
     "the name of a region, %s, is not that of an unknown place",
     async (region) => {

@@ -305,10 +305,11 @@ function isSideOfName(
   mentions: readonly Mention[],
   areas: Areas,
 ): boolean {
-  const { from, to, level, said, text } = mention;
-  if (level !== "district" || said === "so" || to - from > 1 || !isOfAnotherPlace(text))
-    return false;
-  const isBehindName = line.tokens[from - 1]?.role === "name" && isRun(line, from - 1, to);
+  const { from, to, level, said } = mention;
+  const { tokens } = line;
+  const isSide = to - from === 1 && isOfAnotherPlace(tokens[from]!.text);
+  if (level !== "district" || said === "so" || !isSide) return false;
+  const isBehindName = tokens[from - 1]?.role === "name" && isRun(line, from - 1, to);
   const isInState = (state: Mention) =>
     [...mention.areas].some((area) => isWithin(areas.path(area), state));
   return isBehindName && !statesBeside(mention, mentions).some(isInState);

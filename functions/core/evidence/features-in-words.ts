@@ -61,8 +61,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Panaji Gandhi Nagar: Gandhinagar",
   },
   "name.other": {
-    counts:
-      "It is an alias of the place, neither its own name nor a town's that an area around it has",
+    counts: "It is an alias of the place, neither its own name nor that of a town's district",
     example: "Panjim: Panaji",
   },
   "name.rival": {

@@ -185,7 +185,7 @@ export class Stacker {
     return this.#read("place", ordinal, this.#viewOf(ordinal, village), village, names);
   }
 
-  /** Whether another name of a town is that of an area around it: "Ballari", of Bellary. */
+  /** Whether another name of a town is that of its district: "Ballari", of Bellary. */
   #isSeat(village: Village, name: WeighedName): boolean {
     const path = this.#areas.path(village.ordinal);
     return (
@@ -193,6 +193,7 @@ export class Stacker {
       isTown(village.fields) &&
       this.#mentions.some(
         (mention) =>
+          mention.level === "district" &&
           mention.kind === "own" &&
           mention.match === "exact" &&
           isSameRun(mention, name) &&

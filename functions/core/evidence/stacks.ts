@@ -187,7 +187,6 @@ export class Stacker {
 
   /** Whether another name of a town is that of its district: "Ballari", of Bellary. */
   #isSeat(village: Village, name: WeighedName): boolean {
-    const path = this.#areas.path(village.ordinal);
     return (
       name.isOther &&
       isTown(village.fields) &&
@@ -197,7 +196,7 @@ export class Stacker {
           mention.kind === "own" &&
           mention.match === "exact" &&
           isSameRun(mention, name) &&
-          path.some((area) => mention.named.has(area)),
+          this.#areas.path(village.ordinal).some((area) => mention.named.has(area)),
       )
     );
   }

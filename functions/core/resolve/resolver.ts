@@ -434,8 +434,9 @@ function areasAround(
 }
 
 /**
- * Whether nothing in another state contradicts a candidate. A name that is only similar to an area's does not count, because it
- * is often another spelling of the right one: आंवला is Aonla, and similar to an area of another state.
+ * Whether nothing in another state contradicts a candidate: of names those of areas and towns, of a state also the PIN code. A
+ * name that is only similar to an area's does not count, because it is often another spelling of the right one: आंवला is Aonla, and
+ * similar to an area of another state.
  */
 function isInOneState({ stack: { counts } }: Candidate): boolean {
   if (counts[F["is.state"]]! > 0 && counts[F["pin.elsewhere"]]! > 0) return false;

@@ -277,7 +277,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "A name in an address next to the name of the place is left",
     example: "Pune | Baner",
   },
-  "left.short": { counts: "A name of one or two letters is left", example: "K Advoi" },
+  "left.short": {
+    counts: "An abbreviation is left: up to two letters, or capitals without a vowel",
+    example: "K Advoi",
+  },
   "left.abroad": {
     counts: "The name of another country is left at the end",
     example: "Salem, Oregon, USA: Salem",

@@ -65,6 +65,8 @@ export interface FoundToken {
   readonly called?: Piece["called"];
   /** Whether it is in an address next to the name of the place. */
   readonly aside: boolean;
+  /** Whether it is no name but short for words: up to two letters, or capitals without a vowel (JMFC). */
+  readonly isAbbreviation: boolean;
 }
 
 export interface TokenRole {
@@ -211,8 +213,8 @@ function namesBefore(
     if (level !== undefined && level !== "village") ofAreas.add(all[i]!.segment);
   }
   return roles.slice(0, at).some(({ role }, i) => {
-    const { segment, text, hint } = all[i]!;
-    const isOfPlace = role === "name" ? text.length > 2 : role === "quarter" || role === "office";
+    const { segment, isAbbreviation, hint } = all[i]!;
+    const isOfPlace = role === "name" ? !isAbbreviation : role === "quarter" || role === "office";
     return isOfPlace && segment >= persons && !ofAreas.has(segment) && hint === all[at]!.hint;
   });
 }

@@ -493,6 +493,16 @@ test("numbers, level words and short tokens say little", () => {
   expect(said.map(({ text }) => text)).toEqual(["bara"]);
 });
 
+test("capitals without a vowel are an abbreviation", () => {
+  const named = (text: string, hint?: "village") =>
+    lineOf([{ text, ...(hint && { hint }) }])
+      .tokens.filter(isContent)
+      .map(({ text: token }) => token);
+  expect(named("JMFC Court, Bara-RSPCB")).toEqual(["bara"]);
+  // A name may be written without its vowels, and Y may be one.
+  expect(named("Krshnpr, BYRRY, जमफक")).toEqual(["krshnpr", "byrry", "जमफक"]);
+});
+
 test("a word for a police station says that a field of villages has its place", () => {
   const roles = (hint?: "village") =>
     lineOf([{ text: "Malana PS", ...(hint && { hint }) }]).tokens.map(({ role }) => role);

@@ -84,6 +84,8 @@ const PIN_WORD = /\bpin( ?code)?\b/i;
  */
 const GLUED = /^(?:([a-z]{3,}|[ns]h)(\d+)|(\d+)(?!(?:st|nd|rd|th)$)([a-z]{2,5}))$/;
 
+/** Of names in Latin letters; in other scripts every letter may have one. */
+const VOWEL = /[^b-df-hj-np-tv-xz]/;
 const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
 const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
 
@@ -100,8 +102,8 @@ function tokensOf(word: string): string[] {
 }
 
 /** Whether a token may be a name that locates the place. */
-export function isContent({ role, text }: Token): boolean {
-  return role === "name" && text.length > 2;
+export function isContent({ role, isAbbreviation }: Token): boolean {
+  return role === "name" && !isAbbreviation;
 }
 
 /** Roles of the parts of an address around a place. Their tokens may still be names: "Mira Road" is also a town. */
@@ -203,11 +205,12 @@ function addStretch(
   { text: stretch, inBrackets }: Stretch,
 ): void {
   const { words, found } = all;
-  const own: { readonly text: string; readonly word: number }[] = [];
+  const own: Pick<FoundToken, "text" | "word" | "isAbbreviation">[] = [];
   for (const written of stretch.split(WORD_END())) {
     const parts = tokensOf(written);
     if (parts.length === 0) continue;
-    for (const text of parts) own.push({ text, word: words.length });
+    for (const text of parts)
+      own.push({ text, word: words.length, isAbbreviation: isAbbreviation(text, written) });
     // "&" counts as a word: "Jammu & Kashmir".
     const bare = written.replace(NO_LETTERS_AROUND(), "");
     words.push((bare.includes("(") ? bare : bare.replace(/\)+$/, "")) || written);
@@ -221,8 +224,12 @@ function addStretch(
       [...before, own[0]!].every(({ text }) => saysOfPlace(text)));
   if (!goesOn) all.segments++;
   const segment = all.segments - 1;
-  for (const { text, word } of own)
-    found.push({ text, word, segment, inBrackets, hint, called, aside });
+  for (const token of own) found.push({ ...token, segment, inBrackets, hint, called, aside });
+}
+
+/** Whether a token is an abbreviation, by its letters in the text. */
+function isAbbreviation(token: string, written: string): boolean {
+  return token.length <= 2 || (!VOWEL.test(token) && written.includes(token.toUpperCase()));
 }
 
 function withRoles(
@@ -237,7 +244,7 @@ function withRoles(
     found.filter(({ text }) => isCouncilWord(text)).map(({ segment }) => segment),
   );
   const isNameAt = (i: number, { segment }: FoundToken) =>
-    found[i]?.segment === segment && mayBeName(roles[i]!) && found[i].text.length > 2;
+    found[i]?.segment === segment && mayBeName(roles[i]!) && !found[i].isAbbreviation;
   const last = roles.findLastIndex(({ role }) => role !== "number");
   const abroad = endsAbroad(found.slice(0, last + 1).map(({ text }) => text)) ? last : undefined;
   return found.map((token, i) => {

@@ -207,6 +207,11 @@ describe("a resolution", () => {
     expect(await outcomeOf("Advoi, Satari, Goa")).toEqual(["match", ["626825"], undefined]);
   });
 
+  test("does not take capitals without a vowel for another place", async () => {
+    expect(await outcomeOf("RSPCB Office, Velpur")).toEqual(["match", ["800901"], undefined]);
+    expect((await outcomeOf("Respacub Office, Velpur"))[0]).toBe("ambiguous");
+  });
+
   test("of a labelled code of a village is that village", async () => {
     expect(await outcomeOf("LGD code 626825")).toEqual(["match", ["626825"], undefined]);
     expect(await outcomeOf("Census Code No. 626825")).toEqual(["match", ["626825"], undefined]);

@@ -1164,6 +1164,17 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["hill station", "viewpoint", "en"],
   ["tiger reserve", "sanctuary", "en"],
   ["dak bungalow", "circuit", "en"],
+  // They are in the district's town: "Barmer District Hospital".
+  ["district hospital", "hospital", "en"],
+  ["district headquarters hospital", "hospital", "en"],
+  ["district jail", "jail", "en"],
+  ["district court", "court", "en"],
+  ["district industries centre", "collectorate", "en"],
+  ["sub district hospital", "sdh", "en"],
+  ["urban health centre", "uphc", "en"],
+  ["jawahar navodaya vidyalaya", "jnv", "en"],
+  ["kasturba gandhi balika vidyalaya", "kgbv", "en"],
+  ["sub divisional hospital", "sdh", "en"],
   // Ground, Retail, Air, Lab, Oil, Rain and Soil are also villages.
   ["burial ground", "crematorium", "en"],
   ["mela ground", "stadium", "en"],

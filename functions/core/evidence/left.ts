@@ -1,4 +1,5 @@
 /** The tokens of a line that a reading does not use. */
+import type { Level } from "../contract/levels.ts";
 import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
 import { isInSaidArea, type Mention } from "./mentions.ts";
@@ -13,8 +14,8 @@ export const USE = { none: 0, used: 1, wrong: 2, again: 3 } as const;
 /** What counts of the stack that leaves tokens. */
 export interface LeavingStack {
   readonly kind: "place" | "area" | "inside" | "nothing";
-  /** Whether its place is a village or town, or in one. */
-  readonly hasVillage: boolean;
+  /** The level of its place or area, or of the one around it; undefined for nothing. */
+  readonly level: Level | undefined;
   /** Whether this is a town or a locality. */
   readonly isTown: boolean;
   /**
@@ -114,8 +115,11 @@ export class Left {
         // A level word next to a used token counts as used.
         if (!this.#uses[i - 1] && !this.#uses[i + 1]) this.#tally.add(F["left.level"]);
       } else if (this.#isJoined(i, stack)) continue;
-      else if (this.#isContrast(i, stack)) this.#tally.add(F["left.contrast"]);
-      else if (role === "building") buildings++;
+      else if (this.#isContrast(i, stack)) {
+        this.#tally.add(F["left.contrast"]);
+        // "Old Goa" may be in Goa.
+        if (stack.kind === "area") unknown.push(i);
+      } else if (role === "building") buildings++;
       else if (role === "name") this.#countName(i, stack, unknown, inFront);
       else this.#countAddressWord(i, stack);
     }
@@ -151,14 +155,14 @@ export class Left {
     ];
   }
 
-  #countAddressWord(i: number, { kind, hasVillage }: LeavingStack): void {
+  #countAddressWord(i: number, { kind, level }: LeavingStack): void {
     const tally = this.#tally;
     const { role, feature } = this.#tokens[i]!;
     if (feature !== undefined) tally.add(feature);
     if (kind !== "inside") return;
     if (role === "office") tally.addOnce(F["inside.office"]);
-    if (role === "office" && hasVillage) tally.addOnce(F["inside.officeOfTown"]);
-    if (role === "landmark" && !hasVillage) tally.addOnce(F["inside.address"]);
+    if (role === "office" && level === "village") tally.addOnce(F["inside.officeOfTown"]);
+    if (role === "landmark" && level !== "village") tally.addOnce(F["inside.address"]);
   }
 
   /**
@@ -261,6 +265,8 @@ export class Left {
   /** Whether a token makes the name next to it that of another place, or joins it to a left one: the reading takes a name apart. */
   #isContrast(i: number, stack: LeavingStack): boolean {
     const { contrasts, joins } = this.#tokens[i]!;
+    // "South Gujarat" is in Gujarat.
+    if (stack.kind === "inside" && stack.level === "state") return false;
     if (contrasts && this.#isNextToName(i, stack)) return true;
     if (!joins) return false;
     // An area may be the owner: "siwan ka maharajganj".
@@ -304,9 +310,7 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
   const said = hasWordsOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
   const isSaidVillage = said.includes("village");
   const isStopWord = STOP_WORDS.has(token.text);
-  // "N.A." in the field of villages does count.
-  const isName =
-    !isStopWord && (isContent(token) || (hint === "village" && !aside && role === "name"));
+  const isName = !isStopWord && (isContent(token) || isOnlyAbbreviation(line, token));
   const institution = hint === undefined ? token.institution : undefined;
   const countsNothing = role === "number" || isStopWord || (isName && token.isShared);
   const feature = (): number | undefined => {
@@ -331,6 +335,15 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
     isSaidVillage,
     isNumbered: isNumbered(line, i),
   };
+}
+
+/**
+ * Whether a token is an abbreviation in the field of villages that may still be the name: initials ("N.A."), or the only word there
+ * ("RSPCB").
+ */
+function isOnlyAbbreviation({ tokens }: Line, { role, hint, aside, text }: Token): boolean {
+  if (role !== "name" || hint !== "village" || aside) return false;
+  return text.length <= 2 || !tokens.some((one) => one.hint === "village" && isContent(one));
 }
 
 /** Whether the level words next to a token are about the area on their other side: "Unknown Dist Rajkot". */

@@ -296,8 +296,8 @@ function isSeatElsewhere(mention: Mention, mentions: readonly Mention[], areas: 
 }
 
 /**
- * Whether a mention of districts is only a word like West behind another name: "Andheri West" is in Mumbai. Not if the line names
- * their state, or says that they are districts.
+ * Whether a mention of districts is only a word like West beside another name: "Andheri West" is in Mumbai, and "South India" is
+ * not Delhi. Not if the line names their state, or says that they are districts.
  */
 function isSideOfName(
   line: Line,
@@ -309,10 +309,12 @@ function isSideOfName(
   const { tokens } = line;
   const isSide = to - from === 1 && isOfAnotherPlace(tokens[from]!.text);
   if (level !== "district" || said === "so" || !isSide) return false;
-  const isBehindName = tokens[from - 1]?.role === "name" && isRun(line, from - 1, to);
+  const isName = (at: number) => tokens[at]?.role === "name";
+  const isBesideName =
+    (isName(from - 1) && isRun(line, from - 1, to)) || (isName(to) && isRun(line, from, to + 1));
   const isInState = (state: Mention) =>
     [...mention.areas].some((area) => isWithin(areas.path(area), state));
-  return isBehindName && !statesBeside(mention, mentions).some(isInState);
+  return isBesideName && !statesBeside(mention, mentions).some(isInState);
 }
 
 const OWN_NAME = { match: "exact", isOwn: true, isFormer: false } as const;

@@ -265,11 +265,10 @@ export class Stacker {
 
   /** An unknown place in the area or town of a stack. Undefined if no unused token may name one. */
   inside(stack: Stack, village?: Village): Stack | undefined {
-    const isArea = stack.kind === "area";
     const host = ownRun(stack)!;
     const isAny =
       stack.unknown.some((i) => this.#isOfSmaller(i, host)) ||
-      stack.left.some((i) => this.#isInside(i, isArea));
+      stack.left.some((i) => this.#isInside(i, stack));
     if (!isAny) return undefined;
     const view = this.#viewOf(stack.place, village);
     const options = view.options.flat();
@@ -295,13 +294,16 @@ export class Stacker {
     })!;
   }
 
-  /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office. */
-  #isInside(at: number, isArea: boolean): boolean {
-    const { role, institution } = this.#line.tokens[at]!;
-    return (
-      role === "building" ||
-      (isArea && (role === "landmark" || role === "office" || institution !== undefined))
-    );
+  /**
+   * Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office; in a
+   * state also a side ("Upper Assam").
+   */
+  #isInside(at: number, { kind, place }: Stack): boolean {
+    const { role, institution, text } = this.#line.tokens[at]!;
+    if (role === "building") return true;
+    if (kind !== "area") return false;
+    if (role === "landmark" || role === "office" || institution !== undefined) return true;
+    return role !== "level" && isOfAnotherPlace(text) && this.#areas.level(place) === "state";
   }
 
   /** Whether a name may be of something smaller than the place of a run: it is not in a field for a higher level. */
@@ -444,7 +446,7 @@ export class Stacker {
       tally.add(F["wrong.taluka"]);
     const { left, unknown } = this.#left.count({
       kind,
-      hasVillage: village !== undefined,
+      level: kind === "nothing" ? undefined : this.#areas.level(place),
       isTown: village !== undefined && isTownOrPart(village),
       holdsBuildings: kind === "place" && holdsBuildings(village!, name!),
       isOn: view.isOn,

@@ -210,6 +210,18 @@ describe("a resolution", () => {
   test("does not take capitals without a vowel for another place", async () => {
     expect(await outcomeOf("RSPCB Office, Velpur")).toEqual(["match", ["800901"], undefined]);
     expect((await outcomeOf("Respacub Office, Velpur"))[0]).toBe("ambiguous");
+    const ofField = async (village: string) => {
+      const { outcome, candidates } = await resolver.resolve({ ...NO_PARTS, village });
+      return [outcome, candidates[0]?.place.code];
+    };
+    expect(await ofField("RSPCB Velpur")).toEqual(["match", "800901"]);
+    expect((await ofField("RSPCB"))[0]).toBe("none");
+  });
+
+  test("of a part of a state is an unknown place in it", async () => {
+    for (const text of ["Upper Goa", "Old Goa"])
+      expect(await outcomeOf(text)).toEqual(["none", ["30"], "30"]);
+    expect((await outcomeOf("Goa"))[0]).toBe("match");
   });
 
   test("of a labelled code of a village is that village", async () => {

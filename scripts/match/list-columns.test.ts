@@ -623,6 +623,17 @@ test("rows of another country name no place", async () => {
   expect(codes[1]).toBe("");
 });
 
+test.each(["Location", "Area"])("a column %s of Rural and Urban has no places", async (header) => {
+  const { said, codes } = await matched(`kinds-${header}`, [
+    `School Name,Taluka,${header}`,
+    "Govt Primary School Nadora,Bardez,Rural",
+    "Govt High School Corgao,Pernem,Semi-urban",
+    "Govt Primary School Advoi,Satari,Urban",
+  ]);
+  expect(said).toMatch(new RegExp(`not used: "${header}"`));
+  expect(codes).toEqual(["626665", "626638", "626825"]);
+});
+
 describe("answers of a form", () => {
   test("have questions as headers; e-mail addresses are none of places", async () => {
     const { said, codes } = await matched("form", [

@@ -2,6 +2,8 @@ import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { PINCODE, plainPincode } from "../contract/pincode.ts";
 import { degreesIn, positionInText, withPoint } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
+import { tokens } from "../names/tokens.ts";
+import { isOfAnotherPlace } from "../names/words.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import {
   columnTexts,
@@ -105,8 +107,15 @@ function isOfWeb(text: string): boolean {
   return /^\S+@\S+$|:\/\/|^www\./i.test(text);
 }
 
+/** Whether a text only says which part or kind of place it is about: "Rural", "Semi-urban". */
+function saysOnlyKind(text: string): boolean {
+  const words = tokens(text);
+  return words.length > 0 && words.every((word) => word === "semi" || isOfAnotherPlace(word));
+}
+
 /**
- * Whether a column can hold the part that its header names. Its texts must not be numbers, dates or addresses of the web; those
+ * Whether a column can hold the part that its header names. Its texts must not be numbers, dates, addresses of the web, or words
+ * such as Rural and Urban; those
  * of villages must not be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct",
  * "Vilage") or has unknown words ("State Bank"), the texts must also look like the part.
  */
@@ -114,7 +123,11 @@ export function fitsTexts(rows: Rows, reader: ListTexts): Fits {
   return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
     if (LOOKS.position(texts, reader)) return false;
-    if (namesPlaces(part) && shareOf(texts, isOfWeb) >= LEAST_SHARE) return false;
+    if (
+      namesPlaces(part) &&
+      shareOf(texts, (text) => isOfWeb(text) || saysOnlyKind(text)) >= LEAST_SHARE
+    )
+      return false;
     if (part === "line" && saysTooLittle(texts, reader)) return false;
     if (part === "village" && areStates(texts, reader)) return false;
     if (!namesPlaces(part)) return LOOKS[part](texts, reader);

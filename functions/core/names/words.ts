@@ -303,13 +303,13 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance assembly sidcul upsidc upsida hsiidc apiic tsiic terminal ropeway planetarium municipal sports secretariat botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military education deputy commissioner surgeon drda diet bsa dios ssp adm water supply scheme cmo kachahri kachehri fir force group battalion sessions bench consumer forum labour excise commercial common head airstrip super atomic nuclear hydel fertilizer fertiliser petroleum hindustan diesel filling bottling cold storage chilling trauma care hostel balika science canal irrigation board sewage treatment growth inland container dry customs border outpost swimming pool tourist bungalow doordarshan skill driving test testing track laboratory seed research observatory quality weather gauge vaccination quarantine covid orphanage juvenile strong counting exam loco shed coach goods rake liquor wine marriage crematorium burial helipad zoological unit ministry directorate commission bureau gaushala goshala stop aspatal samaharnalay kabristan idgah shamshan dukan talkies lawn banquet courier hub amazon flipkart delhivery ekart dtdc muthoot manappuram kapda emporium",
+    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance assembly sidcul upsidc upsida hsiidc apiic tsiic terminal ropeway planetarium municipal sports secretariat botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military education deputy commissioner surgeon drda diet bsa dios ssp adm water supply scheme cmo kachahri kachehri fir force group battalion sessions bench consumer forum labour excise commercial common head airstrip super atomic nuclear hydel fertilizer fertiliser petroleum hindustan diesel filling bottling cold storage chilling trauma care hostel balika science canal irrigation board sewage treatment growth inland container dry customs border outpost swimming pool tourist bungalow doordarshan skill driving test testing track laboratory seed research observatory quality weather gauge vaccination quarantine covid orphanage juvenile strong counting exam loco shed coach goods rake liquor wine marriage crematorium burial helipad zoological unit ministry directorate commission bureau gaushala goshala stop aspatal samaharnalay kabristan idgah shamshan dukan talkies lawn banquet courier hub amazon flipkart delhivery ekart dtdc muthoot manappuram kapda emporium arts commerce inter sanskrit yoga tuition computer niit aptech autonomous pg degree zone junior nursery montessori medium",
   ],
   [
     "institution",
     "",
     "en",
-    "hospital hospitals hosp school schools college university institute academy clinic dispensary nursing hotel madrasa enterprises motors vidyalaya polytechnic library resort restaurant lodge pharmacy traders industries textiles medicals electricals electronics hardware jewellers jewellery sweets tailors kirana automobiles tractors exports builders developers constructions associates consultants technologies infotech foods bakery studio cafe computers furniture opticals fertilizers seeds agencies steel cement footwear coaching classes gym parlour hotels mandir temple dargah gurudwara gurdwara masjid mosque church cathedral store stores mart showroom agency dealer dealers distributors dairy workshop garage travels",
+    "hospital hospitals hosp school schools college university institute academy clinic dispensary nursing hotel madrasa enterprises motors vidyalaya polytechnic library resort restaurant lodge pharmacy traders industries textiles medicals electricals electronics hardware jewellers jewellery sweets tailors kirana automobiles tractors exports builders developers constructions associates consultants technologies infotech foods bakery studio cafe computers furniture opticals fertilizers seeds agencies steel cement footwear coaching classes gym parlour hotels mandir temple dargah gurudwara gurdwara masjid mosque church cathedral store stores mart showroom agency dealer dealers distributors dairy workshop garage travels mahavidyalaya mahavidyalay mahavidyala vishwavidyalaya vishvavidyalaya vidyapeeth vidyapith vidyamandir vidyaniketan niketan convent gurukul madarsa madrasah ashramshala kindergarten",
   ],
   [
     "kind",
@@ -321,7 +321,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "local",
     "",
     "en",
-    "govt government primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl mseb msedcl bescom hescom tneb ksrtc msrtc zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps ggsss ggss aups glps ghps ups lps mpups mpes mups pups pums kgbv aphc subcentre subcenter pacs lamps fps csc sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi namedbank ums uhs panchayatghar",
+    "govt government rajkiya primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl mseb msedcl bescom hescom tneb ksrtc msrtc zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps ggsss ggss aups glps ghps ups lps mpups mpes mups pups pums kgbv aphc subcentre subcenter pacs lamps fps csc sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi namedbank ums uhs panchayatghar",
   ],
   // No villages have these names: of Bhel, Hal, Sail and Dav there are some.
   [
@@ -1164,6 +1164,12 @@ export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["hill station", "viewpoint", "en"],
   ["tiger reserve", "sanctuary", "en"],
   ["dak bungalow", "circuit", "en"],
+  // Mahila, Kanya, Law and Shala are also villages.
+  ["mahila mahavidyalaya", "mahavidyalaya", "en"],
+  ["kanya mahavidyalaya", "mahavidyalaya", "en"],
+  ["ashram shala", "school", "en"],
+  ["kanya shala", "school", "en"],
+  ["law college", "college", "en"],
   // Adda, Bijli, Mandi, Sarkari, Tank and Tanki are also villages.
   ["bus adda", "bus", "en"],
   ["bijli ghar", "electricity", "en"],
@@ -1277,12 +1283,12 @@ export function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }
 
-/** Words that are no evidence, wherever they are in a line. */
-export const STOP_WORDS: ReadonlySet<string> = new Set("of the for by".split(" "));
-
 /** Words for "and". */
 export const AND: readonly string[] =
   "and एवं एवम तथा और व आणि તથા અને এবং ও ਅਤੇ ਤੇ ଓ ଏବଂ மற்றும் మరియు ಮತ್ತು".normalize("NFC").split(" ");
+
+/** Words that are no evidence, wherever they are in a line. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(["of", "the", "for", "by", ...AND]);
 
 /** Names of the country, which is above every place. */
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];

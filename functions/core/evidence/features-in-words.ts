@@ -177,7 +177,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Botanical Garden",
   },
   "is.elsewhere": {
-    counts: "The same, and a name of something else is left",
+    counts: "The same, and a name behind it or the name of another place is left",
     example: "Old Fort, Panaji: Old Fort",
   },
   "is.otherScript": {

@@ -458,10 +458,17 @@ describe("what counts", () => {
     ["Goa, Satari, Advoi, North Goa", "Advoi", { order: 2 }],
     ["Bara, Foothills", "Bara", { district: 1, former: 1 }],
     ["Signal Hill, Advoi", "Signal Hill", { "is.unplaced": 1, "is.elsewhere": 1 }],
+    ["Kotla Signal Hill", "Signal Hill", { "is.unplaced": 1, "is.elsewhere": 1 }],
     ["Ponda Taluka Goa", "Ponda", { taluka: 1, "area.said": 1 }],
     ["Chhota Kotla Dist. Hills Upper Land", "Chhota Kotla", { "wrong.district": 1, state: 1 }],
   ])("%s as %s", async (text, meaning, features) => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
+  });
+
+  test("a shop in front of a locality is no other place", async () => {
+    const found = await candidateOf([{ text: "Tanishq Signal Hill" }], "Signal Hill");
+    expect(featuresOf(found)).toMatchObject({ "is.unplaced": 1, "left.beforeInOne": 1 });
+    expect(featuresOf(found)).not.toHaveProperty(["is.elsewhere"]);
   });
 
   test("a village named with a word like Khurd comes before a town named without it in an area of its name", async () => {

@@ -365,11 +365,13 @@ class Reader {
     const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
     const features = await measured(places, least, this.#source, this.#pincode, position);
     const states = this.#statesOfDistricts();
+    const named = this.#namedTokens();
     this.#ofPlaces = this.#ofPlaces.map((stack) => {
       const some = features.get(stack) ?? [];
+      // What follows a name is around it; in front, "Tanishq" is no place, and "Vellore" is one.
       const isElsewhere =
         stack.counts[F["is.unplaced"]]! > 0 &&
-        stack.unknown.length > 0 &&
+        stack.unknown.some((i) => i >= stack.name!.to || named.has(i)) &&
         !some.includes(F["near.city"]);
       const isOfOtherScript =
         states.length > 0 &&
@@ -382,6 +384,17 @@ class Reader {
         ...(this.#isSubject(stack) ? [F["name.subject"]] : []),
       ]);
     });
+  }
+
+  /** The positions of the tokens that are exactly the name of an area or of a place. */
+  #namedTokens(): ReadonlySet<number> {
+    const names = this.#ofPlaces.filter(hasExactName).map(({ name }) => name!);
+    const areas = this.mentions.filter(({ match }) => match === "exact");
+    return new Set(
+      [...names, ...areas].flatMap(({ from, to }) =>
+        Array.from({ length: to - from }, (_, i) => from + i),
+      ),
+    );
   }
 
   /**

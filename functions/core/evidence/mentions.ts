@@ -116,7 +116,12 @@ function nearStates(
   const from = tokens.findIndex((token) => token.segment === segment && token.role !== "level");
   if (from < 0) return [];
   const run = { from, to: end };
-  const isKnown = mentions.some((one) => isSameRun(one, run));
+  // "Leh Jammu and Kashmir" has the state's own name.
+  const isKnown = mentions.some(
+    (one) =>
+      isSameRun(one, run) ||
+      (one.level === "state" && one.kind === "own" && one.match === "exact" && one.to === end),
+  );
   const isOther = saidOf(line, from, end).some((level) => level !== "state");
   if (isKnown || isOther || !isRun(line, from, end)) return [];
   if (!names.isNearState(wholeName(textOfRun(line, from, end)))) return [];

@@ -407,8 +407,13 @@ function callNames(
     if (isAfter) call(at - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
     else if (role === "office" && (isOfParts || !isNear(at)))
       call(at + 1, 1, role, isParted ? MOST_CALLED : 1);
-    // Nor does a landmark take all names after it: "Opp Bus Stand Gunaur", "Near Post Office Pophali".
-    else if (!isOfOffice(says)) call(at + 1, 1, role, isOfParts ? MOST_CALLED : 1);
+    // Nor does a landmark take all names after it: "Opp Bus Stand Gunaur", "Near Post Office Pophali". A person ends at the
+    // village: "S/o Shyam Lal Vill Malana Kullu".
+    else if (!isOfOffice(says)) {
+      const isPerson =
+        all[at]!.text === CARE_OF && roles.slice(at, to).some(({ level }) => level === "village");
+      call(at + 1, 1, role, isOfParts || isPerson ? MOST_CALLED : 1);
+    }
     // "Joseph Thomas S/O M. Venkatesh".
     if (all[at]!.text === CARE_OF) call(at - 1, -1, role, MOST_CALLED);
   }

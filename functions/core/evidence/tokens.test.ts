@@ -445,11 +445,16 @@ describe("words that say nothing about the place", () => {
     expect(read.join(" ")).toBe(expected);
   });
 
-  test("names of persons are landmarks on both sides of the word between them", () => {
-    const roles = lineOf([{ text: "Joseph Thomas S/O M. Venkatesh, Kotla" }]).tokens.map(
-      ({ text, role }) => [text, role],
-    );
-    expect(roles.filter(([, role]) => role === "name")).toEqual([["kotla", "name"]]);
+  test.each([
+    ["on both sides of the word between them", "Joseph Thomas S/O M. Venkatesh, Kotla", ["kotla"]],
+    [
+      "up to the word for a village",
+      "C/o Joseph S/o M. Venkatesh Vill Kotla Bara",
+      ["kotla", "bara"],
+    ],
+  ])("names of persons are landmarks %s", (_, text, names) => {
+    const { tokens } = lineOf([{ text }]);
+    expect(tokens.filter(({ role }) => role === "name").map((token) => token.text)).toEqual(names);
   });
 });
 

@@ -228,6 +228,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
 
   test.each([
     ["Dehradun UT", "800309"],
+    ["leh jammu and kashmir", "800047"],
     ["Village Asama", "042110"],
     ["Hunterganj, Bihari", "348108"],
   ])("%s is no state or district", async (q, code) => {

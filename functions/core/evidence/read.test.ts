@@ -608,6 +608,14 @@ describe("what counts", () => {
     expect("name.subject" in found).toBe(isSubject);
   });
 
+  test("an exact name next to an unknown word comes before an area with a typo and the places in it", async () => {
+    const kotlu = { code: "000908", name: "Kotlu", taluka_code: "00014" };
+    const source = await openDirectory({ ...fixture, villages: [...fixture.villages, kotlu] });
+    const { candidates } = await read([{ text: "election Kotlu" }], source);
+    const places = candidates.filter(({ village }) => village);
+    expect(places[0]!.village!.id).toBe(908);
+  });
+
   test("an office with a word for a kind as its name is in no village of that name", async () => {
     const kotwali = { code: "000909", name: "Kotwali", taluka_code: "00014" };
     const source = await openDirectory({ ...fixture, villages: [...fixture.villages, kotwali] });

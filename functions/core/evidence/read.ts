@@ -133,6 +133,7 @@ async function readerOf(
   if (looks) await reader.look(further === "yes");
   reader.addTownsOfFields();
   if (looks && !reader.isGood && !reader.isPlaced) {
+    await reader.lookForAny();
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);
   }
@@ -234,7 +235,21 @@ class Reader {
       await this.#look({ ranges: this.#ranges, letters, typos: true });
     if (this.isGood) return;
     const isFound = this.#ofPlaces.some(({ place }) => !this.#towns.has(place));
-    const importance = isFound ? LARGE_TOWN : 0;
+    await this.#lookForLongest(isFound ? LARGE_TOWN : 0);
+  }
+
+  /**
+   * Looks for places with one of the names if the line names no area, and none with its exact name is found: "election Malana" does
+   * not mean Marauna with a typo.
+   */
+  async lookForAny(): Promise<void> {
+    if (this.#ranges !== this.#everywhere) return;
+    const isExact = this.#ofPlaces.some((one) => !this.#towns.has(one.place) && hasExactName(one));
+    if (!isExact) await this.#lookForLongest(0);
+  }
+
+  /** Looks everywhere for places that have half of the longest name. */
+  async #lookForLongest(importance: number): Promise<void> {
     await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });
   }
 

@@ -504,6 +504,8 @@ test("capitals without a vowel are an abbreviation", () => {
       .tokens.filter(isContent)
       .map(({ text: token }) => token);
   expect(named("JMFC Court, Bara-RSPCB")).toEqual(["bara"]);
+  // Villages of canals are called so.
+  expect(named("12 STG, 16BRT")).toEqual(["stg", "brt"]);
   // A name may be written without its vowels, and Y may be one.
   expect(named("Krshnpr, BYRRY, जमफक")).toEqual(["krshnpr", "byrry", "जमफक"]);
 });

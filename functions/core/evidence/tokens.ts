@@ -209,8 +209,12 @@ function addStretch(
   for (const written of stretch.split(WORD_END())) {
     const parts = tokensOf(written);
     if (parts.length === 0) continue;
-    for (const text of parts)
-      own.push({ text, word: words.length, isAbbreviation: isAbbreviation(text, written) });
+    for (const text of parts) {
+      // Villages of canals have such names behind a number: "12 STG".
+      const isNumbered = /^\d+$/.test(own.at(-1)?.text ?? "");
+      const isShort = text.length <= 2 || (!isNumbered && isCapitals(text, written));
+      own.push({ text, word: words.length, isAbbreviation: isShort });
+    }
     // "&" counts as a word: "Jammu & Kashmir".
     const bare = written.replace(NO_LETTERS_AROUND(), "");
     words.push((bare.includes("(") ? bare : bare.replace(/\)+$/, "")) || written);
@@ -227,9 +231,9 @@ function addStretch(
   for (const token of own) found.push({ ...token, segment, inBrackets, hint, called, aside });
 }
 
-/** Whether a token is an abbreviation, by its letters in the text. */
-function isAbbreviation(token: string, written: string): boolean {
-  return token.length <= 2 || (!VOWEL.test(token) && written.includes(token.toUpperCase()));
+/** Whether a token is written in capitals without a vowel. */
+function isCapitals(token: string, written: string): boolean {
+  return !VOWEL.test(token) && written.includes(token.toUpperCase());
 }
 
 function withRoles(

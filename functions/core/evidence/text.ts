@@ -4,10 +4,11 @@ import { fewEdits } from "../names/edit-cost.ts";
 import { withoutEncoding } from "../names/encoding.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
-import { withSector } from "../names/tokens.ts";
+import { tokens, withSector } from "../names/tokens.ts";
 import {
   COUNCIL_WORDS,
   COUNTRY,
+  isOfAnotherPlace,
   LABEL_LETTERS,
   levelWord,
   SIGNED_WORDS,
@@ -149,10 +150,14 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /sec/i,
     rewrite: withSector,
   },
-  // The country is above every place, so it says nothing: "pune, maharashtra, india", "Patna, BR, IN", "Country: India".
+  // The country is above every place, so it says nothing: "pune, maharashtra, india", "Patna, BR, IN", "Country: India". But
+  // "South India" is not the district South.
   {
     sign: new RegExp(String.raw`${COUNTRY_NAMES}|,\s*in`, "i"),
-    rewrite: (text) => text.replace(COUNTRY_WRITTEN(), " "),
+    rewrite: (text) => {
+      const rest = text.replace(COUNTRY_WRITTEN(), " ");
+      return tokens(rest).every(isOfAnotherPlace) ? text : rest;
+    },
   },
 ];
 

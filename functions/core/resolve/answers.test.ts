@@ -306,7 +306,7 @@ describe("a resolution", () => {
 
   test("of the country is none: no place with a similar name is meant", async () => {
     expect((await outcomeOf("Indie"))[1]).toEqual(["800902"]);
-    for (const line of ["India", "Country: India", "भारत", "India, India"])
+    for (const line of ["India", "Country: India", "भारत", "India, India", "Upper India"])
       expect(await outcomeOf(line), line).toEqual(["none", [], undefined]);
   });
 

@@ -12,7 +12,7 @@ import type { Token } from "../evidence/tokens.ts";
 import type { Position } from "../geo/distance.ts";
 import { isSameName } from "../names/compare.ts";
 import { NUMBER } from "../names/terms.ts";
-import { COUNTRY } from "../names/words.ts";
+import { COUNTRY, isOfAnotherPlace } from "../names/words.ts";
 import { resolvePincode } from "./pincode.ts";
 import type { Resolution, ResolvedPlace } from "./resolution.ts";
 import {
@@ -37,8 +37,11 @@ export async function resolveLine(
   const blocks = await blocksSaid(reading.line, source);
   if (blocks.some(isBlock)) return resolutionOfBlocks(source.areas, blocks);
   const names = reading.line.tokens.filter(({ role }) => role !== "number" && role !== "nothing");
-  const hasNames = names.some(({ text }) => !COUNTRY.includes(text));
-  // The country is above all places, and Indi, a town with a similar name, is not meant.
+  const isCountry = names.some(({ text }) => COUNTRY.includes(text));
+  const hasNames = names.some(
+    ({ text }) => !COUNTRY.includes(text) && !(isCountry && isOfAnotherPlace(text)),
+  );
+  // The country and its parts ("South India") are above all places, and Indi, a town with a similar name, is not meant.
   if (!hasNames && names.length > 0 && reading.line.pincode === "") return NOTHING;
   if (!hasNames && reading.line.pincode !== "") {
     const found = await resolvePincode(source, reading.line.pincode);

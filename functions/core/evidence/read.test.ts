@@ -657,11 +657,12 @@ describe("what counts", () => {
   test.each([
     ["Qqqqqqq Bara West", false],
     ["Qqqqqqq, Bara West", false],
+    ["West India", false],
     ["West", true],
     ["Bara West District", true],
     ["Qqqqqqq Bara West Goa", true],
     ["Bara, West, Goa", true],
-  ])("West behind a name is a district only in its state: %s", async (text, isNamed) => {
+  ])("West beside a name is a district only in its state: %s", async (text, isNamed) => {
     const west = await openDirectory({
       ...fixture,
       districts: [...fixture.districts, { code: "090", name: "West", state_code: "30" }],
@@ -670,6 +671,18 @@ describe("what counts", () => {
     const { mentions } = await read([{ text }], west);
     const names = mentions.flatMap(({ level, text }) => (level === "district" ? [text] : []));
     expect(names.includes("West")).toBe(isNamed);
+  });
+
+  test.each([
+    ["West Goa", false],
+    ["Old Goa", true],
+  ])("%s may be a part of the state without a name: %s", async (text, isPart) => {
+    const west = await openDirectory({
+      ...fixture,
+      districts: [...fixture.districts, { code: "090", name: "West", state_code: "30" }],
+    });
+    const { candidates } = await read([{ text }], west);
+    expect(candidates.some(({ stack }) => stack.kind === "inside")).toBe(isPart);
   });
 
   test.each(["Vidarbha", "Konkan region", "NCR", "शेखावाटी"])(

@@ -267,8 +267,8 @@ export class Stacker {
   inside(stack: Stack, village?: Village): Stack | undefined {
     const host = ownRun(stack)!;
     const isAny =
-      stack.unknown.some((i) => this.#isOfSmaller(i, host)) ||
-      stack.left.some((i) => this.#isInside(i, stack));
+      stack.unknown.some((i) => this.#isOfSmaller(i, stack.place, host)) ||
+      stack.left.some((i) => this.#isInside(i, stack.kind === "area"));
     if (!isAny) return undefined;
     const view = this.#viewOf(stack.place, village);
     const options = view.options.flat();
@@ -294,25 +294,33 @@ export class Stacker {
     })!;
   }
 
-  /**
-   * Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office; in a
-   * state also a side ("Upper Assam").
-   */
-  #isInside(at: number, { kind, place }: Stack): boolean {
-    const { role, institution, text } = this.#line.tokens[at]!;
-    if (role === "building") return true;
-    if (kind !== "area") return false;
-    if (role === "landmark" || role === "office" || institution !== undefined) return true;
-    return role !== "level" && isOfAnotherPlace(text) && this.#areas.level(place) === "state";
+  /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office. */
+  #isInside(at: number, isArea: boolean): boolean {
+    const { role, institution } = this.#line.tokens[at]!;
+    return (
+      role === "building" ||
+      (isArea && (role === "landmark" || role === "office" || institution !== undefined))
+    );
   }
 
-  /** Whether a name may be of something smaller than the place of a run: it is not in a field for a higher level. */
-  #isOfSmaller(at: number, { from }: Run): boolean {
+  /**
+   * Whether a name may be of something smaller than a place with a run: it is not in a field for a higher level, and no side that a
+   * district there is called by ("West Delhi").
+   */
+  #isOfSmaller(at: number, place: number, { from }: Run): boolean {
     const { tokens } = this.#line;
-    const hint = tokens[at]!.hint;
+    const { hint, text } = tokens[at]!;
+    if (isOfAnotherPlace(text) && this.#isDistrictOf(place, at)) return false;
     const other = tokens[from]!.hint;
     if (hint === undefined || hint === "village") return true;
     return other !== undefined && isBelow(hint, other);
+  }
+
+  #isDistrictOf(state: number, at: number): boolean {
+    const isIn = (area: number) => this.#areas.path(area).includes(state);
+    return this.#mentions.some(
+      ({ level, from, named }) => level === "district" && from === at && [...named].some(isIn),
+    );
   }
 
   #viewOf(place: number, village: Village | undefined): PathView {

@@ -134,6 +134,7 @@ const FILE_COLUMNS: Readonly<Record<string, string>> = {
   former_names: "Names in older lists.",
   successor_code:
     "In the row of a code no longer in use: the code of the place that replaced it; empty if that is not certain.",
+  pincodes: "All PIN codes of a village in ascending order; empty when unknown.",
   panchayat: "The gram panchayats of a village with their codes; usually one.",
   assembly: "The assembly constituencies of a village with their codes; usually one.",
   parliament: "The parliamentary constituencies of a village with their codes; usually one.",

@@ -139,7 +139,10 @@ test("an area's row has the areas above it, its households, position and codes e
 });
 
 /** The row of a village, with its position, gram panchayats and constituencies. */
-function villageRow(village: { readonly code: string }): Record<string, string> {
+function villageRow(village: {
+  readonly code: string;
+  readonly pincode?: string;
+}): Record<string, string> {
   const { latitude, longitude, position } =
     data.positions!.find(({ code }) => code === village.code) ?? {};
   const hasVillage = ({ village_codes }: { readonly village_codes: string }) =>
@@ -154,6 +157,8 @@ function villageRow(village: { readonly code: string }): Record<string, string> 
     parliament: listOf(parliaments),
   };
   return {
+    // A file has all PIN codes of a village even if it has one, as a place has in the API.
+    ...(village.pincode !== undefined && { pincodes: village.pincode }),
     ...rowOf(village),
     ...(position && { latitude: latitude!, longitude: longitude!, position }),
     ...withoutEmpty(members),

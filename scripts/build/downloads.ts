@@ -93,7 +93,9 @@ export async function writeDownloads(
     const download = new CsvDownload(columns);
     for await (const village of recordsOf(directory, answers)) {
       const { rows } = download;
-      const more: ApiRecord = { ...positionFields(points[rows]), ...members[rows] };
+      // A list of villages has all PIN codes only where there are several.
+      const pincodes = village.pincode;
+      const more: ApiRecord = { ...positionFields(points[rows]), ...members[rows], pincodes };
       download.add(columns.map((column) => fieldOf(village[column] ?? more[column])));
     }
     addDownload(`villages-${areas.code(state)}.csv`, download);

@@ -161,7 +161,7 @@ export const searchFields = {
   latitude: optional(
     nullable(
       number(
-        "Degrees (WGS 84); only for a locality, null if no plausible position is known.",
+        "Degrees (WGS 84) to some 110 m; only for a locality, null if no plausible position is known.",
         ...INDIA.latitude,
       ),
     ),
@@ -169,7 +169,7 @@ export const searchFields = {
   longitude: optional(
     nullable(
       number(
-        "Degrees (WGS 84); only for a locality, null if no plausible position is known.",
+        "Degrees (WGS 84) to some 110 m; only for a locality, null if no plausible position is known.",
         ...INDIA.longitude,
       ),
     ),

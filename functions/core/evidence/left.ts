@@ -310,7 +310,7 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
   const said = hasWordsOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
   const isSaidVillage = said.includes("village");
   const isStopWord = STOP_WORDS.has(token.text);
-  const isName = !isStopWord && (isContent(token) || isOnlyAbbreviation(line, token));
+  const isName = !isStopWord && (isContent(token) || isNamingAbbreviation(line, mentions, i));
   const institution = hint === undefined ? token.institution : undefined;
   const countsNothing = role === "number" || isStopWord || (isName && token.isShared);
   const feature = (): number | undefined => {
@@ -338,12 +338,16 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
 }
 
 /**
- * Whether a token is an abbreviation in the field of villages that may still be the name: initials ("N.A."), or the only word there
- * ("RSPCB").
+ * Whether a token is an abbreviation that may be a name: that of an area ("NTR District"), initials in the field of villages ("N.A."),
+ * or the only word there or in the text ("GHMC").
  */
-function isOnlyAbbreviation({ tokens }: Line, { role, hint, aside, text }: Token): boolean {
-  if (role !== "name" || hint !== "village" || aside) return false;
-  return text.length <= 2 || !tokens.some((one) => one.hint === "village" && isContent(one));
+function isNamingAbbreviation(line: Line, mentions: readonly Mention[], i: number): boolean {
+  const { role, hint, aside, text } = line.tokens[i]!;
+  if (role !== "name" || aside) return false;
+  if (text.length <= 2) return hint === "village";
+  const isOnlyWord = !line.tokens.some((one) => one.hint === hint && isContent(one));
+  const isArea = mentions.some(({ from, to, match }) => from === i && to > i && match === "exact");
+  return isArea || ((hint === undefined || hint === "village") && isOnlyWord);
 }
 
 /** Whether the level words next to a token are about the area on their other side: "Unknown Dist Rajkot". */

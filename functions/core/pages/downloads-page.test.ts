@@ -23,6 +23,7 @@ test("each file has its rows, columns, size, date, sample, and a line for each t
   expect(row).toContain('<time datetime="2026-11-16">');
   expect(other).toContain("sizeKb 4.3");
   expect(text).toContain(">code,name\n001,Hills\n</pre>");
+  expect(text).toContain("Csv.Document(Web.Contents(");
   for (const line of Object.values(readingLines("districts.csv", "https://directory.example")))
     expect(text).toContain(
       line.replaceAll('"', "&#34;").replaceAll("'", "&#39;").replace("<-", "&#60;-"),

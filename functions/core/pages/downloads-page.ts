@@ -118,19 +118,26 @@ export const ALL_VILLAGES = "SELECT count(*) FROM 'villages-*.csv';";
 export function readingLines(
   name: string,
   site: string,
-): { readonly pandas: string; readonly DuckDB: string; readonly R: string } {
+): {
+  readonly pandas: string;
+  readonly DuckDB: string;
+  readonly R: string;
+  readonly "Excel (Power Query)"?: string;
+} {
   const url = `${site || UNKNOWN_SITE}/downloads/${name}`;
   if (name.endsWith(".parquet"))
     return {
       pandas: `places = pandas.read_parquet("${url}")`,
       DuckDB: `FROM '${url}';`,
       R: `places <- arrow::read_parquet("${url}")`,
+      // Excel has no reader of Parquet.
     };
   // Otherwise a village named NA would be read as missing.
   return {
     pandas: `places = pandas.read_csv("${url}", dtype=str, keep_default_na=False)`,
     DuckDB: `FROM read_csv('${url}', all_varchar = true);`,
     R: `places <- read.csv("${url}", colClasses = "character", na.strings = "", encoding = "UTF-8")`,
+    "Excel (Power Query)": `= Table.PromoteHeaders(Csv.Document(Web.Contents("${url}"), [Encoding = 65001, QuoteStyle = QuoteStyle.Csv]))`,
   };
 }
 

@@ -14,6 +14,7 @@ const directory = await readFixture().then((fixture) =>
     aliases: [
       ...fixture.aliases!,
       { level: "state" as const, code: "01", alias: "Hill Realm of Velpur" },
+      { level: "village" as const, code: "800901", alias: "VLPR" },
     ],
     districts: [...fixture.districts, { code: "020", name: "Velpur", state_code: "01" }],
     talukas: [...fixture.talukas, { code: "00021", name: "Kosgi", district_code: "020" }],
@@ -210,6 +211,8 @@ describe("a resolution", () => {
   test("does not take capitals without a vowel for another place", async () => {
     expect(await outcomeOf("RSPCB Office, Velpur")).toEqual(["match", ["800901"], undefined]);
     expect((await outcomeOf("Respacub Office, Velpur"))[0]).toBe("ambiguous");
+    // A place may be called by them.
+    expect(await outcomeOf("VLPR")).toEqual(["match", ["800901"], undefined]);
     const ofField = async (village: string) => {
       const { outcome, candidates } = await resolver.resolve({ ...NO_PARTS, village });
       return [outcome, candidates[0]?.place.code];

@@ -14,7 +14,7 @@ import {
 } from "../../../functions/core/contract/levels.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
-import type { Point } from "../../../functions/core/index/points.ts";
+import { inUnits, type Point, UNITS } from "../../../functions/core/index/points.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
@@ -222,6 +222,11 @@ function sortPlaces(directory: Dataset): SortedPlaces {
   return { states, districts, talukas, villages, perTaluka, ofTaluka, loose };
 }
 
+/** Degrees as of all places' points: a locality's in a search are those of its record and of each file. */
+function pointDegrees(text: string | undefined): number | null {
+  return text === undefined ? null : inUnits(Number(text)) / UNITS;
+}
+
 /**
  * The localities as rows among the villages, in their order, by `taluka <code>` or, if none is certain, `district
  * <code>`.
@@ -259,8 +264,8 @@ function localitiesByArea(
         code,
         importance: importance(town),
         town: town?.name ?? "",
-        latitude: latitude === undefined ? null : Number(latitude),
-        longitude: longitude === undefined ? null : Number(longitude),
+        latitude: pointDegrees(latitude),
+        longitude: pointDegrees(longitude),
       },
     };
   };

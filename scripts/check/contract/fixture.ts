@@ -195,8 +195,9 @@ export async function readFixture(): Promise<Dataset> {
         district_code: "009",
         taluka_code: "00014",
         town_code: "000106",
-        latitude: "8.5",
-        longitude: "76.95",
+        // Answers and files have three decimals.
+        latitude: "8.50004",
+        longitude: "76.94962",
       },
       {
         code: "400006-quay-sector-6",

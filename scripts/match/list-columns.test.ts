@@ -634,6 +634,17 @@ test.each(["Location", "Area"])("a column %s of Rural and Urban has no places", 
   expect(codes).toEqual(["626665", "626638", "626825"]);
 });
 
+test("a column of districts that are called by a side has districts", async () => {
+  const { said } = await matched("sides", [
+    "District,Village",
+    "North Goa,Nadora",
+    "West,Dubdi",
+    "South,Omchu",
+    "East,Rolep",
+  ]);
+  expect(said).toContain('district from "District"');
+});
+
 describe("answers of a form", () => {
   test("have questions as headers; e-mail addresses are none of places", async () => {
     const { said, codes } = await matched("form", [

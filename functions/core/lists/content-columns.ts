@@ -114,20 +114,19 @@ function saysOnlyKind(text: string): boolean {
 }
 
 /**
- * Whether a column can hold the part that its header names. Its texts must not be numbers, dates, addresses of the web, or words
- * such as Rural and Urban; those
- * of villages must not be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct",
- * "Vilage") or has unknown words ("State Bank"), the texts must also look like the part.
+ * Whether a column can hold the part that its header names. Its texts must not be numbers, dates or addresses of the web; those
+ * of villages and addresses must not be words such as Rural; those of villages must not be states; those of addresses must not be
+ * states or all the same. If the header is mistyped ("Dstrct", "Vilage") or has unknown words ("State Bank"), the texts must also
+ * look like the part.
  */
 export function fitsTexts(rows: Rows, reader: ListTexts): Fits {
   return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
     if (LOOKS.position(texts, reader)) return false;
-    if (
-      namesPlaces(part) &&
-      shareOf(texts, (text) => isOfWeb(text) || saysOnlyKind(text)) >= LEAST_SHARE
-    )
-      return false;
+    if (namesPlaces(part) && shareOf(texts, isOfWeb) >= LEAST_SHARE) return false;
+    // Districts may be called so: West, in Delhi.
+    const isOfPlaces = part === "village" || part === "line";
+    if (isOfPlaces && shareOf(texts, saysOnlyKind) >= LEAST_SHARE) return false;
     if (part === "line" && saysTooLittle(texts, reader)) return false;
     if (part === "village" && areStates(texts, reader)) return false;
     if (!namesPlaces(part)) return LOOKS[part](texts, reader);

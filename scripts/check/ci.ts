@@ -42,10 +42,14 @@ const SOURCES = [
 ].map((path) => `${OFFICIAL}/${path}`);
 /** Compares a built function with this service as it was before it read addresses. Stands next to the official data. */
 const YARDSTICK = "../shared/tools/versus.mjs";
-/** Higher limits for texts of several words, because evidence reads them and the yardstick reads no addresses. */
+/**
+ * Higher limits for texts of several words, because evidence reads them and the yardstick reads no addresses. So are most names
+ * with a letter missing. They are for the processor on which the yardstick is fastest next to this service.
+ */
 const MORE_BY_EVIDENCE: Readonly<Record<string, number>> = {
   "warm: two words": 1.5,
-  "warm: many words": 2,
+  "warm: many words": 2.2,
+  "asked once: one letter missing": 1.4,
 };
 /**
  * The durations of the comparisons. Other work on the machine can add a third to any figure, and figures near their limit vary

@@ -239,13 +239,13 @@ class Reader {
   }
 
   /**
-   * Looks for places with one of the names if the line names no area, and none with its exact name is found: "election Malana" does
-   * not mean Marauna with a typo.
+   * Looks for places with one of two names if the line names no area, a name is left, and no place with its exact name is found:
+   * "election Malana" does not mean Marauna with a typo.
    */
   async lookForAny(): Promise<void> {
-    if (this.#ranges !== this.#everywhere) return;
-    const isExact = this.#ofPlaces.some((one) => !this.#towns.has(one.place) && hasExactName(one));
-    if (!isExact) await this.#lookForLongest(0);
+    const isOfTwo = this.#line.tokens.filter(isContent).length === 2;
+    if (!isOfTwo || this.readsAll || this.#ranges !== this.#everywhere) return;
+    if (!this.#ofPlaces.some(hasExactName)) await this.#lookForLongest(0);
   }
 
   /** Looks everywhere for places that have half of the longest name. */

@@ -49,6 +49,7 @@ const YARDSTICK = "../shared/tools/versus.mjs";
 const MORE_BY_EVIDENCE: Readonly<Record<string, number>> = {
   "warm: two words": 1.5,
   "warm: many words": 2.2,
+  "asked once: name and another taluka": 2.6,
   "asked once: one letter missing": 1.4,
 };
 /**

@@ -248,6 +248,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Ponda, Panaji",
   },
   "left.nothing": { counts: "A word that says nothing is left", example: "near Advoi" },
+  "left.division": {
+    counts: "It is a locality of a town, and a numbered division next to its name is left",
+    example: "Advoi Sector 7",
+  },
   "left.level": { counts: "A level word is left", example: "District Advoi Goa" },
   "left.kind": { counts: "A word for a kind is left", example: "Advoi temple" },
   "left.contrast": {

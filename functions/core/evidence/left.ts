@@ -3,7 +3,7 @@ import type { Level } from "../contract/levels.ts";
 import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
 import { isInSaidArea, type Mention } from "./mentions.ts";
-import { beyondLevels, isNumbered, isSurelySaid, type Run, saidOf } from "./runs.ts";
+import { beyondLevels, isDivision, isNumbered, isSurelySaid, type Run, saidOf } from "./runs.ts";
 import type { Tally } from "./tally.ts";
 import { isContent, type Line, type Token } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
@@ -58,6 +58,8 @@ interface LeftToken extends Token {
   readonly isSaidVillage: boolean;
   /** Whether it may be a part of the place named in front of it: "Jaipur Sector 7". */
   readonly isNumbered: boolean;
+  /** Whether it is a division of a part of a town: "Dwarka Sector 7". */
+  readonly isDivision: boolean;
 }
 
 /** Counts the unused tokens of readings of one line. */
@@ -114,7 +116,9 @@ export class Left {
       } else if (role === "level") {
         // A level word next to a used token counts as used.
         if (!this.#uses[i - 1] && !this.#uses[i + 1]) this.#tally.add(F["left.level"]);
-      } else if (this.#isJoined(i, stack)) continue;
+      } else if (this.#tokens[i]!.isDivision && this.#isOfQuarter(i, stack))
+        this.#tally.add(F["left.division"]);
+      else if (this.#isJoined(i, stack)) continue;
       else if (this.#isContrast(i, stack)) {
         this.#tally.add(F["left.contrast"]);
         // "Old Goa" may be in Goa.
@@ -143,7 +147,8 @@ export class Left {
    * count none.
    */
   #mayCount(i: number): (number | undefined)[] {
-    const { role, joins, contrasts, isNumbered, countsNothing, feature } = this.#tokens[i]!;
+    const { role, joins, contrasts, isNumbered, isDivision, countsNothing, feature } =
+      this.#tokens[i]!;
     if (role === "level") return [undefined, F["left.level"]];
     if (role === "building") return [undefined, F["left.building"], F["left.contrast"]];
     const isOfPosition = role === "name" && !countsNothing && feature === undefined;
@@ -151,8 +156,19 @@ export class Left {
       ...(contrasts || joins ? [F["left.contrast"]] : []),
       ...(joins ? [undefined] : []),
       ...(isNumbered ? [F["left.nothing"]] : []),
+      ...(isDivision ? [F["left.division"]] : []),
       ...(isOfPosition ? this.#positionFeatures(i) : [feature]),
     ];
+  }
+
+  /** Whether the reading is a locality of a town whose name is next to a token and its number. */
+  #isOfQuarter(at: number, { isWholeName, lowest }: LeavingStack): boolean {
+    if (!isWholeName || this.#tally.counts[F["is.locality"]] === 0) return false;
+    const isNumber = (i: number) => this.#tokens[i]?.role === "number";
+    let [before, after] = [at - 1, at + 1];
+    while (isNumber(before)) before--;
+    while (isNumber(after)) after++;
+    return before === lowest.to - 1 || after === lowest.from;
   }
 
   #countAddressWord(i: number, { kind, level }: LeavingStack): void {
@@ -334,6 +350,7 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
     contrasts: role !== "level" && isOfAnotherPlace(token.text),
     isSaidVillage,
     isNumbered: isNumbered(line, i),
+    isDivision: isDivision(line, i),
   };
 }
 

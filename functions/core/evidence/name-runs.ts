@@ -16,6 +16,7 @@ import { F, type FeatureName } from "./features.ts";
 import {
   beyondLevels,
   isAfterVillages,
+  isDivision,
   isNumbered,
   isRun,
   isSaidVillage,
@@ -268,7 +269,7 @@ export class NameRuns {
         ? this.#line.tokens.every((token, i) => (i >= from && i < to) || namesNothing(token))
         : all.length === this.#line.tokens.length;
     if (aside && aside !== "building" && !isAll) features.push(F[`name.${aside}`]);
-    else if (!aside && !isName) features.push(F["name.bare"]);
+    else if (!aside && !isName && !isDivision(this.#line, from)) features.push(F["name.bare"]);
     const besideLevels = isSaidElse && !isSurelyElse ? beyondLevels(this.#line, from, to) : [];
     return { text, written: writtenName(text), features, besideLevels };
   }

@@ -1233,6 +1233,7 @@ describe("what counts", () => {
     const { candidates } = await read([{ text }], await openDirectory(withPhase));
     expect(meaningOf(candidates[0]!)).toBe(name);
     expect(candidates[0]!.stack.left).toEqual([]);
+    expect(featuresOf(candidates[0]!)).toMatchObject({ "name.same": 1, "name.number": 1 });
   });
 
   test.each([
@@ -1326,9 +1327,45 @@ describe("what counts", () => {
         stack.counts[F["left.nothing"]],
       ];
     };
-    expect(await left("Harbour Sector 7, Isles")).toEqual(["Harbour", "", 1]);
+    expect(await left("Harbour Flat 7, Isles")).toEqual(["Harbour", "", 1]);
     expect(await left("Harbour Qqqqqqq 7, Isles")).not.toEqual(["Harbour", "", 1]);
     expect((await left("Quay Sector 6, Isles"))[0]).toBe("Quay Sector 6");
+  });
+
+  test.each([
+    "Harbour Sector 7, Isles",
+    "Sector 7, Harbour, Isles",
+    "Harbour Phase II",
+    "Harbour 2nd Stage",
+    "III Block Harbour, Isles",
+  ])(
+    "a numbered division next to its name says that a place is part of a town: %s",
+    async (text) => {
+      const found = await candidateOf([{ text }], "Harbour");
+      expect(featuresOf(found)).toMatchObject({ "is.locality": 1, "left.division": 1 });
+      expect(found.stack.unknown).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["Aam Gaon Sector 7, Isles", "Aam Gaon"],
+    ["Advoi 2nd Stage, Satari", "Advoi"],
+    ["Sector 7, Qqqqqqq, Harbour, Isles", "Harbour"],
+    ["Harbour Stage, Isles", "Harbour"],
+  ])(
+    "a division says nothing about other places, nor further off or without a number: %s",
+    async (text, meaning) => {
+      expect(featuresOf(await candidateOf([{ text }], meaning))).not.toHaveProperty([
+        "left.division",
+      ]);
+    },
+  );
+
+  test("a Roman number in front of Town is that of a police station, not a name", async () => {
+    const { counts, unknown } = (
+      await candidateOf([{ text: "Aam Gaon III Town, Isles" }], "Aam Gaon")
+    ).stack;
+    expect([counts[F["left.village"]], counts[F["left.after"]], unknown]).toEqual([0, 0, []]);
   });
 
   test("unused tokens have positions, and possible names among them are marked", async () => {

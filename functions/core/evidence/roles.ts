@@ -1,5 +1,6 @@
 /** Gives each token of a text a role, from the words next to it. */
 import type { Level } from "../contract/levels.ts";
+import { ROMAN } from "../names/name-forms.ts";
 import {
   AND,
   areTitles,
@@ -8,6 +9,7 @@ import {
   institutionOf,
   isAroundName,
   isBranchOffice,
+  isDivisionWord,
   isGenitive,
   isHealthCentre,
   isKindWord,
@@ -122,7 +124,7 @@ export function rolesOf(
   const isEnd = (i: number) => all[i + 1]?.segment !== all[i]!.segment;
   const isAlone = (i: number) => all[i - 1]?.segment !== all[i]!.segment && isEnd(i);
   const roleOf = ({ text }: FoundToken, i: number): Role => {
-    if (HOUSE.test(text)) return "number";
+    if (HOUSE.test(text) || isRoman(all, i)) return "number";
     if (isOnlyNameOfVillage(all, i)) return "name";
     if (isQuarterWord(text)) return isAlone(i) ? "name" : "quarter";
     if (isKindWord(text)) return "kind";
@@ -192,6 +194,16 @@ function isOnlyNameOfVillage(all: readonly FoundToken[], i: number): boolean {
     levelWord(text) === undefined &&
     text.length > LONGEST_LETTERS
   );
+}
+
+/** Whether a token is the Roman number of a part of a town: "Phase II", "III Stage", "Tenali III Town". */
+function isRoman(all: readonly FoundToken[], i: number): boolean {
+  const { text, segment } = all[i]!;
+  if (!ROMAN.has(text)) return false;
+  const [before, after] = [all[i - 1], all[i + 1]].map((one) =>
+    one?.segment === segment ? one.text : "",
+  );
+  return isDivisionWord(before!) || isDivisionWord(after!) || after === "town";
 }
 
 /** Number of letters of words such as PO and PS, which are not names of villages. */
@@ -387,10 +399,11 @@ function callNames(
       roles[i] = { role };
     }
   };
-  // "4th Block" is a part of a part of a town.
+  // "4th Block" and "II Block" are parts of a part of a town.
+  const isOrdinal = (i: number) =>
+    ORDINAL.test(all[i]!.text) || (isRoman(all, i) && isDivisionWord(all[i + 1]!.text));
   for (let i = from; i < to - 1; i++)
-    if (ORDINAL.test(all[i]!.text) && roles[i + 1]!.role !== "number")
-      roles[i + 1] = { role: "landmark" };
+    if (isOrdinal(i) && roles[i + 1]!.role !== "number") roles[i + 1] = { role: "landmark" };
   const isNear = (i: number) =>
     said.some(({ at, says, isAfter }) => at === i - 1 && says === "nothing" && !isAfter);
   for (const { at, says, isAfter } of said) {

@@ -1,6 +1,6 @@
 /** Runs of tokens: their texts, and what the words next to them say. */
 import type { Level } from "../contract/levels.ts";
-import { saysOfAddress, VILLAGES } from "../names/words.ts";
+import { isDivisionWord, saysOfAddress, VILLAGES } from "../names/words.ts";
 import type { About } from "./roles.ts";
 import type { Line } from "./tokens.ts";
 
@@ -47,6 +47,14 @@ export function isNumbered({ tokens }: Line, i: number): boolean {
     next.segment === word.segment &&
     saysOfAddress(word.text, "before") === "nothing"
   );
+}
+
+/** Whether a word and the number next to it are a division of a part of a town: "Sector 7", "Phase II", "2nd Stage". */
+export function isDivision({ tokens }: Line, i: number): boolean {
+  const { text, segment } = tokens[i]!;
+  if (!isDivisionWord(text)) return false;
+  const isNumber = (k: number) => tokens[k]?.segment === segment && tokens[k].role === "number";
+  return isNumber(i + 1) || (isNumber(i - 1) && !/^\d+$/.test(tokens[i - 1]!.text));
 }
 
 /** The levels that level words next to a run give it or, without any, its field. */

@@ -8,7 +8,7 @@ import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay }
 
 /** One form of a name, prepared for comparison. */
 export interface NameForm {
-  /** All its words joined, without case, accents and punctuation. */
+  /** All its words joined, without case, accents and punctuation; Roman numbers in digits. */
   readonly plain: string;
   /** Its folded words joined, without marks and numbers: the part that two spellings of a name share. */
   readonly core: string;
@@ -252,7 +252,7 @@ function formOf(
   // A name that is only a number or a mark keeps it.
   const kept = core.length > 0 ? core : words.map(foldOnce);
   return {
-    plain: words.join(""),
+    plain: words.map((word, i) => (i > 0 && ROMAN.get(word)) || word).join(""),
     core: kept.join(""),
     words: kept,
     numbers: numbers.join("/"),

@@ -747,6 +747,14 @@ export function isNeverWholeName(token: string): boolean {
   return NEVER_WHOLE_NAMES.has(token) || institutionOf(token) !== undefined;
 }
 
+/** Words for the numbered divisions of a part of a town: "Sector 7", "2nd Stage". */
+const DIVISIONS: ReadonlySet<string> = new Set("sector phase stage block".split(" "));
+
+/** Whether a token is a word for a numbered division of a part of a town. */
+export function isDivisionWord(token: string): boolean {
+  return DIVISIONS.has(token);
+}
+
 /** Whether many names of parts of towns end with a token: nagar, vihar. */
 export function isQuarterWord(token: string): boolean {
   return entryOf(token)?.says === "quarter";

@@ -3,7 +3,15 @@ import type { Level } from "../contract/levels.ts";
 import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
 import { isInSaidArea, type Mention } from "./mentions.ts";
-import { beyondLevels, isDivision, isNumbered, isSurelySaid, type Run, saidOf } from "./runs.ts";
+import {
+  beyondLevels,
+  isCalledTown,
+  isDivision,
+  isNumbered,
+  isSurelySaid,
+  type Run,
+  saidOf,
+} from "./runs.ts";
 import type { Tally } from "./tally.ts";
 import { isContent, type Line, type Token } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
@@ -60,6 +68,7 @@ interface LeftToken extends Token {
   readonly isNumbered: boolean;
   /** Whether it is a division of a part of a town: "Dwarka Sector 7". */
   readonly isDivision: boolean;
+  readonly endsQuarter: boolean;
 }
 
 /** Counts the unused tokens of readings of one line. */
@@ -92,7 +101,7 @@ export class Left {
     const most = (features: readonly (number | undefined)[]) =>
       Math.max(...features.map((one) => (one === undefined ? 0 : weights[one]!)));
     this.most = Int32Array.from(this.#tokens, (_, i) => most(this.#mayCount(i)));
-    const hasQuarter = line.tokens.some(({ role }) => role === "quarter");
+    const hasQuarter = this.#tokens.some((token) => token.endsQuarter);
     this.mostOfTown = most([
       undefined,
       F["left.ofTown"],
@@ -255,7 +264,7 @@ export class Left {
     // Of several parts of the text, the last one is right inside the place, and each other part is inside the next.
     const { segment } = tokens[inFront.at(-1)!]!;
     const isQuarter = inFront.some(
-      (i) => tokens[i]!.segment === segment && tokens[i + 1]?.role === "quarter",
+      (i) => tokens[i]!.segment === segment && tokens[i + 1]?.endsQuarter,
     );
     if (kind === "inside") this.#tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
     else if (kind === "place" && isTown)
@@ -319,12 +328,19 @@ export class Left {
   }
 }
 
+/** Whether a token is the last word of a part of a town: "Shastri Nagar", and "Model Town" if Model is no area. */
+function endsQuarter({ tokens }: Line, mentions: readonly Mention[], i: number): boolean {
+  const { role, text } = tokens[i]!;
+  const isNamed = ({ to, match }: Mention) => to === i && match === "exact";
+  return role === "quarter" || (role === "level" && text === "town" && !mentions.some(isNamed));
+}
+
 /** The evidence of a token of a line. */
 function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftToken {
   const token = line.tokens[i]!;
   const { role, called, aside, hint } = token;
   const said = hasWordsOfOther(line, mentions, i) ? [] : saidOf(line, i, i + 1);
-  const isSaidVillage = said.includes("village");
+  const isSaidVillage = said.includes("village") && !isCalledTown(line, { from: i, to: i + 1 });
   const isStopWord = STOP_WORDS.has(token.text);
   const isName = !isStopWord && (isContent(token) || isNamingAbbreviation(line, mentions, i));
   const institution = hint === undefined ? token.institution : undefined;
@@ -337,7 +353,7 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
     if (called === "block") return F["left.block"];
     if (aside) return F["left.aside"];
     if (isSaidVillage) return F["left.village"];
-    if (said.length > 0) return F["left.area"];
+    if (said.some((level) => level !== "village")) return F["left.area"];
     return institution && F[`left.${institution}`];
   };
   return {
@@ -351,6 +367,7 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
     isSaidVillage,
     isNumbered: isNumbered(line, i),
     isDivision: isDivision(line, i),
+    endsQuarter: endsQuarter(line, mentions, i),
   };
 }
 

@@ -1361,6 +1361,22 @@ describe("what counts", () => {
     },
   );
 
+  test("an unknown name with the word Town is a part of the town after it, and no village", async () => {
+    const ponda = { code: "800950", name: "Ponda", taluka_code: "05611", kind: "town" } as const;
+    const withTown = await openDirectory({ ...fixture, villages: [...fixture.villages, ponda] });
+    const countsOf = async (text: string, code: number) => {
+      const { candidates } = await read([{ text }], withTown);
+      return featuresOf(candidates.find(({ village }) => village?.id === code)!);
+    };
+    const unknown = await countsOf("Qqqqqqq Town Ponda", 800950);
+    expect(unknown).toMatchObject({ "left.beforeInOne": 1, "left.quarterOfTown": 1 });
+    expect(unknown).not.toHaveProperty(["left.village"]);
+    expect(unknown).not.toHaveProperty(["is.townSaidVillage"]);
+    // An area may have the town.
+    expect(await countsOf("Satari Town Ponda", 800950)).toMatchObject({ "left.ofTown": 1 });
+    expect(await countsOf("Qqqqqqq Village Ponda", 800950)).toMatchObject({ "left.village": 1 });
+  });
+
   test("a Roman number in front of Town is that of a police station, not a name", async () => {
     const { counts, unknown } = (
       await candidateOf([{ text: "Aam Gaon III Town, Isles" }], "Aam Gaon")

@@ -111,6 +111,14 @@ export function isAfterVillages({ tokens }: Line, from: number): boolean {
   return false;
 }
 
+/** Whether the word Town is next to a run. The data has all towns, so an unknown name with it is a part of one: "Model Town". */
+export function isCalledTown({ tokens }: Line, { from, to }: Run): boolean {
+  return [from - 1, to].some((i) => {
+    const { text, segment, role } = tokens[i] ?? {};
+    return text === "town" && role === "level" && segment === tokens[from]!.segment;
+  });
+}
+
 /** The positions beyond the level words next to a run, in its part of the text. */
 export function beyondLevels({ tokens }: Line, from: number, to: number): number[] {
   return [-1, 1].flatMap((step) => {

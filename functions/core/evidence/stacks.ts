@@ -21,7 +21,7 @@ import {
 } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
-import { areApart, isSameRun, type Run, saidOf } from "./runs.ts";
+import { areApart, isCalledTown, isSameRun, type Run, saidOf } from "./runs.ts";
 import { Tally } from "./tally.ts";
 import type { Line, Token } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
@@ -586,7 +586,8 @@ export class Stacker {
   #hasVillageWord({ from, to }: Run): boolean {
     return (
       this.#line.tokens[from]!.hint === undefined &&
-      saidOf(this.#line, from, to).includes("village")
+      saidOf(this.#line, from, to).includes("village") &&
+      !isCalledTown(this.#line, { from, to })
     );
   }
 

@@ -510,6 +510,20 @@ test("capitals without a vowel are an abbreviation", () => {
   expect(named("Krshnpr, BYRRY, जमफक")).toEqual(["krshnpr", "byrry", "जमफक"]);
 });
 
+test("among small letters, so are three capitals and those with three consonants in a row", () => {
+  const named = (text: string, hint?: "village") =>
+    lineOf([{ text, ...(hint && { hint }) }])
+      .tokens.filter(isContent)
+      .map(({ text: token }) => token);
+  expect(named("OMR Bara")).toEqual(["bara"]);
+  expect(named("Bara, AFMC")).toEqual(["bara"]);
+  expect(named("BARA, Kotla")).toEqual(["bara", "kotla"]);
+  expect(named("OMR BARA AFMC")).toEqual(["omr", "bara", "afmc"]);
+  expect(named("omr Bara afmc")).toEqual(["omr", "bara", "afmc"]);
+  // A list may have the names of one column in capitals.
+  expect(named("UNA Bara", "village")).toEqual(["una", "bara"]);
+});
+
 test("a word for a police station says that a field of villages has its place", () => {
   const roles = (hint?: "village") =>
     lineOf([{ text: "Malana PS", ...(hint && { hint }) }]).tokens.map(({ role }) => role);

@@ -86,6 +86,8 @@ const GLUED = /^(?:([a-z]{3,}|[ns]h)(\d+)|(\d+)(?!(?:st|nd|rd|th)$)([a-z]{2,5}))
 
 /** Of names in Latin letters; in other scripts every letter may have one. */
 const VOWEL = /[^b-df-hj-np-tv-xz]/;
+const CONSONANTS = /[b-df-hj-np-tv-xz]{3}/;
+const SMALL_LETTER = /[a-z]/;
 const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
 const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
 
@@ -201,9 +203,10 @@ function stretchesOf(text: string): Stretch[] {
 /** Adds the words and tokens of a stretch, which is a segment of its own or goes on with the one before it. */
 function addStretch(
   all: Split,
-  { hint, called, aside = false }: Piece,
+  { text: piece, hint, called, aside = false }: Piece,
   { text: stretch, inBrackets }: Stretch,
 ): void {
+  const isMixed = SMALL_LETTER.test(piece);
   const { words, found } = all;
   const own: Pick<FoundToken, "text" | "word" | "isAbbreviation">[] = [];
   for (const written of stretch.split(WORD_END())) {
@@ -212,7 +215,9 @@ function addStretch(
     for (const text of parts) {
       // Villages of canals have such names behind a number: "12 STG".
       const isNumbered = /^\d+$/.test(own.at(-1)?.text ?? "");
-      const isShort = text.length <= 2 || (!isNumbered && isCapitals(text, written));
+      const isShort =
+        text.length <= 2 ||
+        (!isNumbered && isCapitals(text, written, hint === undefined && isMixed));
       own.push({ text, word: words.length, isAbbreviation: isShort });
     }
     // "&" counts as a word: "Jammu & Kashmir".
@@ -231,9 +236,13 @@ function addStretch(
   for (const token of own) found.push({ ...token, segment, inBrackets, hint, called, aside });
 }
 
-/** Whether a token is written in capitals without a vowel. */
-function isCapitals(token: string, written: string): boolean {
-  return !VOWEL.test(token) && written.includes(token.toUpperCase());
+/**
+ * Whether a token is written in capitals and short for words: without a vowel, or among small letters with at most three letters or
+ * three consonants in a row.
+ */
+function isCapitals(token: string, written: string, isMixed: boolean): boolean {
+  const isShort = !VOWEL.test(token) || (isMixed && (token.length <= 3 || CONSONANTS.test(token)));
+  return isShort && written.includes(token.toUpperCase());
 }
 
 function withRoles(

@@ -328,7 +328,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "local",
     "",
     "en",
-    "iit nit iim aiims iiit iiser iisc nift niper ihm cipet jipmer nimhans pgi pgimer sgpgi kgmu gmc gmch cmc svnit mnit manit vnit kv kvs dps ntpc nhpc ongc nalco nmdc nlc dvc iffco kribhco isro drdo icar esi esic fci nabard crpf bsf itbp ssb cisf bits icds hudco siidcul beml barc iari csir uidai arto naco ictc afs aww uco rbi nafed",
+    "iit nit iim aiims iiit iiser iisc nift niper ihm cipet jipmer nimhans pgi pgimer sgpgi kgmu gmc gmch cmc svnit mnit manit vnit kv kvs dps ntpc nhpc ongc nalco nmdc nlc dvc iffco kribhco isro drdo icar esi esic fci nabard crpf bsf itbp ssb cisf bits icds hudco siidcul beml barc iari csir uidai arto naco ictc afs aww uco rbi nafed jnu amu xlri upes coep sidbi ucil iisco discom concor epip rims tidco kinfra idco ksidc cidco mhada",
   ],
   ["local", "", "hi", "तहसीलदार कलेक्टर जिलाधिकारी राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
   [

@@ -8,7 +8,7 @@ import {
   isSameName,
   LONGEST_INITIALS,
 } from "../names/compare.ts";
-import { type Name, wholeName, writtenName } from "../names/name-forms.ts";
+import { type Name, ROMAN, wholeName, writtenName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
 import { SHORT_FORMS } from "../names/words.ts";
@@ -116,7 +116,8 @@ export class NameRuns {
     const cores = given.map(({ core }) => core).join("\n");
     const plains = given.map(({ plain }) => plain).join("\n");
     return this.#line.tokens.map(({ core, role, text }) => {
-      const like = isLike(core, words, cores);
+      // A Roman number is the same as its digits.
+      const like = ROMAN.has(text) ? undefined : isLike(core, words, cores);
       if (like !== false) return like;
       // Folded alone, a word may lose other letters than within a longer one: Hosahalli in Byadarahosahalli.
       if (plains.includes(text)) return true;

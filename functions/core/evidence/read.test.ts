@@ -1377,6 +1377,23 @@ describe("what counts", () => {
     expect(await countsOf("Qqqqqqq Village Ponda", 800950)).toMatchObject({ "left.village": 1 });
   });
 
+  test("a Roman number is part of a village's name, and the same as its digits", async () => {
+    const parts = ["IV", "VI", "II"].map((part, i) => ({
+      code: `00096${i}`,
+      name: `Duligaon Pt.-${part}`,
+      taluka_code: "00011",
+    }));
+    const withParts = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, ...parts],
+    });
+    for (const text of ["Duligaon Pt.-VI, Rampur", "Duligaon Pt. 6, Rampur"]) {
+      const [first] = (await read([{ text }], withParts)).candidates;
+      expect(meaningOf(first!)).toBe("Duligaon Pt.-VI");
+      expect(featuresOf(first!)).toMatchObject({ "name.same": 1 });
+    }
+  });
+
   test("a Roman number in front of Town is that of a police station, not a name", async () => {
     const { counts, unknown } = (
       await candidateOf([{ text: "Aam Gaon III Town, Isles" }], "Aam Gaon")

@@ -361,8 +361,8 @@ function leftToken(line: Line, mentions: readonly Mention[], i: number): LeftTok
     feature: feature(),
     countsNothing,
     isContent: isName,
-    // The name of an institution is not the name of a place.
-    isUnknown: isName && !token.isShared && institution !== "institution",
+    // The name of an institution or a sight is not the name of a place.
+    isUnknown: isName && !token.isShared && institution !== "institution" && !token.isOfSight,
     contrasts: role !== "level" && isOfAnotherPlace(token.text),
     isSaidVillage,
     isNumbered: isNumbered(line, i),

@@ -1377,6 +1377,23 @@ describe("what counts", () => {
     expect(await countsOf("Qqqqqqq Village Ponda", 800950)).toMatchObject({ "left.village": 1 });
   });
 
+  test("the name of a sight is no place in the town after it, but its place if nothing else is", async () => {
+    const ponda = { code: "800950", name: "Ponda", taluka_code: "05611", kind: "town" } as const;
+    const withTown = await openDirectory({ ...fixture, villages: [...fixture.villages, ponda] });
+    const kindsIn = async (text: string) => {
+      const { candidates } = await read([{ text }], withTown);
+      const ofPonda = candidates.filter(({ village }) => village?.id === 800950);
+      return ofPonda.map(({ stack }) => stack.kind);
+    };
+    expect(await kindsIn("Qqqqqqq Beach Ponda")).toEqual(["place"]);
+    expect(await kindsIn("Qqqqqqq Qqqq Fort, Ponda")).toEqual(["place"]);
+    expect((await kindsIn("Qqqqqqq Ponda")).sort()).toEqual(["inside", "place"]);
+    const named = async (text: string) => meaningOf((await readLine(text)).candidates[0]!);
+    expect(await named("Advoi Beach, Satari")).toBe("Advoi");
+    // An area is not the place of a sight.
+    expect(await named("Qqqqqqq Beach, Satari, Goa")).toBe("something in Satari");
+  });
+
   test("a Roman number is part of a village's name, and the same as its digits", async () => {
     const parts = ["IV", "VI", "II"].map((part, i) => ({
       code: `00096${i}`,

@@ -532,7 +532,9 @@ class Reader {
     return (
       best !== undefined &&
       best.unknown.length === 0 &&
-      !best.left.some((i) => tokens[i]!.institution && isContent(tokens[i]!))
+      !best.left.some(
+        (i) => (tokens[i]!.institution || tokens[i]!.isOfSight) && isContent(tokens[i]!),
+      )
     );
   }
 

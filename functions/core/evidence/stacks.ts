@@ -296,10 +296,11 @@ export class Stacker {
 
   /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office. */
   #isInside(at: number, isArea: boolean): boolean {
-    const { role, institution } = this.#line.tokens[at]!;
+    const { role, institution, isOfSight } = this.#line.tokens[at]!;
     return (
       role === "building" ||
-      (isArea && (role === "landmark" || role === "office" || institution !== undefined))
+      (isArea &&
+        (role === "landmark" || role === "office" || institution !== undefined || isOfSight))
     );
   }
 

@@ -13,6 +13,7 @@ import {
   isCouncilWord,
   isGenitive,
   isOfAnotherPlace,
+  isSightWord,
   levelWord,
   saysOfAddress,
   wordsThatSay,
@@ -46,6 +47,8 @@ export interface Token extends Readonly<FoundToken>, Readonly<TokenRole> {
    * Hospital Karungal".
    */
   readonly institution?: ReturnType<typeof institutionOf>;
+  /** Whether it is right in front of a word for a sight, which may have another name than its place: "Marina Beach". */
+  readonly isOfSight: boolean;
   /** Whether it is a genitive between two words of names: "Munshi ka Dhana" is one name. */
   readonly joins: boolean;
 }
@@ -253,6 +256,7 @@ function withRoles(
   const persons = personsInFront(found, segments);
   const roles = rolesOf(found, segments, persons);
   const institutions = institutionsOf(found, persons);
+  const ofSights = namesOfSights(found, roles);
   const ofCouncil = new Set(
     found.filter(({ text }) => isCouncilWord(text)).map(({ segment }) => segment),
   );
@@ -274,6 +278,7 @@ function withRoles(
       isShared: shared.has(token.text),
       isAbroad: i === abroad,
       institution: institutions.get(token.segment),
+      isOfSight: ofSights.has(i),
       joins: isGenitive(token.text) && isNameAt(i - 1, token) && isNameAt(i + 1, token),
     };
   });
@@ -293,6 +298,20 @@ function institutionsOf(
   // A person, and no place, in front of an address: "Sunita Devi, Main Bazar, Taki".
   for (let i = 0; i < persons; i++) institutions.set(i, "institution");
   return institutions;
+}
+
+/** The positions of the names in front of words for sights in a line; a field has the name of a place. */
+function namesOfSights(
+  found: readonly FoundToken[],
+  roles: readonly TokenRole[],
+): ReadonlySet<number> {
+  const names = new Set<number>();
+  for (const [at, { text, segment, hint }] of found.entries()) {
+    if (hint !== undefined || !isSightWord(text)) continue;
+    for (let i = at - 1; found[i]?.segment === segment && roles[i]!.role === "name"; i--)
+      names.add(i);
+  }
+  return names;
 }
 
 /** Whether a token says that a name is that of a post office. */

@@ -17,6 +17,7 @@ import { tokens } from "./tokens.ts";
  * - `building`: a building, which is in a place
  * - `quarter`: a part of a town
  * - `institution`: an institution, named like its place or after somebody; `local`: mostly like its place
+ * - `sight`: a sight, named like its place or something else in it
  * - `kind`: the kind of the place, which is named like its town
  * - `seat`: the office of an area
  * - `office`: a post office or station, named like its place
@@ -33,6 +34,7 @@ export type Says =
   | "quarter"
   | "institution"
   | "local"
+  | "sight"
   | "kind"
   | "seat"
   | "office"
@@ -300,10 +302,16 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["nothing", "after", "hi", "मार्ग रोड"],
   ["kind", "", "bn pa gu or te kn ml", "পিন ਪਿਨ ਪਿੰਨ પિન ପିନ పిన్ ಪಿನ್ പിൻ"],
   [
+    "sight",
+    "",
+    "en",
+    "palace lake beach waterfall falls museum garden gardens zoo ashram memorial statue cave caves waterfalls viewpoint stadium planetarium stupa monastery fort maqbara soudha tomb imambara gumbaz mausoleum",
+  ],
+  [
     "kind",
     "",
     "en",
-    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance assembly sidcul upsidc upsida hsiidc apiic tsiic terminal ropeway planetarium municipal sports secretariat botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military education deputy commissioner surgeon drda diet bsa dios ssp adm water supply scheme cmo kachahri kachehri fir force group battalion sessions bench consumer forum labour excise commercial common head airstrip super atomic nuclear hydel fertilizer fertiliser petroleum hindustan diesel filling bottling cold storage chilling trauma care hostel balika science canal irrigation board sewage treatment growth inland container dry customs border outpost swimming pool tourist bungalow doordarshan skill driving test testing track laboratory seed research observatory quality weather gauge vaccination quarantine covid orphanage juvenile strong counting exam loco shed coach goods rake liquor wine marriage crematorium burial helipad zoological unit ministry directorate commission bureau gaushala goshala stop aspatal samaharnalay kabristan idgah shamshan dukan talkies lawn banquet courier hub amazon flipkart delhivery ekart dtdc muthoot manappuram kapda emporium arts commerce inter sanskrit yoga tuition computer niit aptech autonomous pg degree zone junior nursery montessori medium",
+    "mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand dam airport port industrial estate area factory mill mills plant campus middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall sanctuary reservoir barrage wildlife safari national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance assembly sidcul upsidc upsida hsiidc apiic tsiic terminal ropeway municipal sports secretariat botanical biosphere bird tiger golf race course high tech authority tourism taxi radio military education deputy commissioner surgeon drda diet bsa dios ssp adm water supply scheme cmo kachahri kachehri fir force group battalion sessions bench consumer forum labour excise commercial common head airstrip super atomic nuclear hydel fertilizer fertiliser petroleum hindustan diesel filling bottling cold storage chilling trauma care hostel balika science canal irrigation board sewage treatment growth inland container dry customs border outpost swimming pool tourist bungalow doordarshan skill driving test testing track laboratory seed research observatory quality weather gauge vaccination quarantine covid orphanage juvenile strong counting exam loco shed coach goods rake liquor wine marriage crematorium burial helipad zoological unit ministry directorate commission bureau gaushala goshala stop aspatal samaharnalay kabristan idgah shamshan dukan talkies lawn banquet courier hub amazon flipkart delhivery ekart dtdc muthoot manappuram kapda emporium arts commerce inter sanskrit yoga tuition computer niit aptech autonomous pg degree zone junior nursery montessori medium",
   ],
   [
     "institution",
@@ -696,6 +704,7 @@ const OF_KINDS: ReadonlySet<Says> = new Set([
   "quarter",
   "institution",
   "local",
+  "sight",
   "kind",
   "seat",
   "office",
@@ -726,6 +735,11 @@ export function areTitles(some: readonly string[]): boolean {
 
 /** Mohammed Abdul Rahman Khan, with a title. */
 const MOST_OF_PERSON = 5;
+
+/** Whether a token marks a sight: fort, lake. */
+export function isSightWord(token: string): boolean {
+  return entryOf(token)?.says === "sight";
+}
 
 /**
  * The kind of institution that a token marks, such as hospital or school; `local` ones are named after their place: PHC,

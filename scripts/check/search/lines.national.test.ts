@@ -321,18 +321,16 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     ["Kalyan Naka, Bhiwandi", "802789"],
     ["Mumbai Naka, Nashik", "802776"],
     ["कल्याण नाका, भिवंडी", "802789"],
-  ])("%s is in the city after the comma", async (q, code) => {
+    ["Marina beach chennai", "803339"],
+  ])("%s is in the city named last", async (q, code) => {
     const { match } = await resolve({ q });
     expect(match?.code).toBe(code);
   });
 
   // Mumbai's centre is in the district of Mumbai Suburban, but the gateway is not.
-  test.each([
-    ["Gateway of India Mumbai", "802794"],
-    ["Marina beach chennai", "803339"],
-  ])("%s is certainly in the city", async (q, code) => {
-    const { outcome, within } = await resolve({ q });
-    expect([outcome, within?.code]).toEqual(["ambiguous", code]);
+  test("Gateway of India Mumbai is certainly in the city", async () => {
+    const { outcome, within } = await resolve({ q: "Gateway of India Mumbai" });
+    expect([outcome, within?.code]).toEqual(["ambiguous", "802794"]);
   });
 
   test("a district is found by its names in Hindi and in its own script, or a place of the same name", async () => {

@@ -1,7 +1,7 @@
 /** The key for names in all links. */
 import { fold } from "../../functions/core/names/folding.ts";
 import { withoutMarks } from "../../functions/core/names/marks.ts";
-import { ROMAN } from "../../functions/core/names/name-forms.ts";
+import { romanNumber } from "../../functions/core/names/name-forms.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { MARKS } from "../../functions/core/names/words.ts";
 import { namesWithin } from "../names/names-within.ts";
@@ -25,11 +25,7 @@ export class LinkNames {
     const words = tokens(text);
     const numbers: string[] = [];
     const core = words.filter((word, i) => {
-      const number = /^\d+$/.test(word)
-        ? String(Number(word))
-        : i > 0
-          ? ROMAN.get(word)
-          : undefined;
+      const number = /^\d+$/.test(word) ? String(Number(word)) : romanNumber(word, i);
       if (number !== undefined) numbers.push(number);
       return number === undefined && !(words.length > 1 && MARKS.has(word));
     });

@@ -9,6 +9,7 @@ import {
   isDivision,
   isNumbered,
   isSurelySaid,
+  isTownWord,
   type Run,
   saidOf,
 } from "./runs.ts";
@@ -329,10 +330,9 @@ export class Left {
 }
 
 /** Whether a token is the last word of a part of a town: "Shastri Nagar", and "Model Town" if Model is no area. */
-function endsQuarter({ tokens }: Line, mentions: readonly Mention[], i: number): boolean {
-  const { role, text } = tokens[i]!;
+function endsQuarter(line: Line, mentions: readonly Mention[], i: number): boolean {
   const isNamed = ({ to, match }: Mention) => to === i && match === "exact";
-  return role === "quarter" || (role === "level" && text === "town" && !mentions.some(isNamed));
+  return line.tokens[i]!.role === "quarter" || (isTownWord(line, i) && !mentions.some(isNamed));
 }
 
 /** The evidence of a token of a line. */

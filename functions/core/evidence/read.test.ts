@@ -1361,9 +1361,13 @@ describe("what counts", () => {
     },
   );
 
-  test("an unknown name with the word Town is a part of the town after it, and no village", async () => {
+  const openWithTown = () => {
     const ponda = { code: "800950", name: "Ponda", taluka_code: "05611", kind: "town" } as const;
-    const withTown = await openDirectory({ ...fixture, villages: [...fixture.villages, ponda] });
+    return openDirectory({ ...fixture, villages: [...fixture.villages, ponda] });
+  };
+
+  test("an unknown name with the word Town is a part of the town after it, and no village", async () => {
+    const withTown = await openWithTown();
     const countsOf = async (text: string, code: number) => {
       const { candidates } = await read([{ text }], withTown);
       return featuresOf(candidates.find(({ village }) => village?.id === code)!);
@@ -1378,8 +1382,7 @@ describe("what counts", () => {
   });
 
   test("the name of a sight is no place in the town after it, but its place if nothing else is", async () => {
-    const ponda = { code: "800950", name: "Ponda", taluka_code: "05611", kind: "town" } as const;
-    const withTown = await openDirectory({ ...fixture, villages: [...fixture.villages, ponda] });
+    const withTown = await openWithTown();
     const kindsIn = async (text: string) => {
       const { candidates } = await read([{ text }], withTown);
       const ofPonda = candidates.filter(({ village }) => village?.id === 800950);

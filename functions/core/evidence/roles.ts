@@ -28,6 +28,7 @@ import {
   levelWord,
   type Says,
   saysOfAddress,
+  TOWN_WORD,
   VILLAGES,
 } from "../names/words.ts";
 import type { Piece } from "./written.ts";
@@ -200,10 +201,8 @@ function isOnlyNameOfVillage(all: readonly FoundToken[], i: number): boolean {
 function isRoman(all: readonly FoundToken[], i: number): boolean {
   const { text, segment } = all[i]!;
   if (!ROMAN.has(text)) return false;
-  const [before, after] = [all[i - 1], all[i + 1]].map((one) =>
-    one?.segment === segment ? one.text : "",
-  );
-  return isDivisionWord(before!) || isDivisionWord(after!) || after === "town";
+  const textAt = (k: number) => (all[k]?.segment === segment ? all[k].text : "");
+  return [i - 1, i + 1].some((k) => isDivisionWord(textAt(k))) || textAt(i + 1) === TOWN_WORD;
 }
 
 /** Number of letters of words such as PO and PS, which are not names of villages. */
@@ -255,7 +254,7 @@ function isOfOtherVillage(all: readonly FoundToken[], at: number, hasNames: bool
     saysOfAddress(token, "before") === "village" &&
     isNoPartOfNames(token) &&
     !isMauza(token) &&
-    token !== "town";
+    token !== TOWN_WORD;
   return (
     (isMauza(text) || isHealthCentre(text)) &&
     all.some((other) => other.hint === hint && saysVillage(other.text))
@@ -401,7 +400,7 @@ function callNames(
   };
   // "4th Block" and "II Block" are parts of a part of a town.
   const isOrdinal = (i: number) =>
-    ORDINAL.test(all[i]!.text) || (isRoman(all, i) && isDivisionWord(all[i + 1]!.text));
+    ORDINAL.test(all[i]!.text) || (ROMAN.has(all[i]!.text) && isDivisionWord(all[i + 1]!.text));
   for (let i = from; i < to - 1; i++)
     if (isOrdinal(i) && roles[i + 1]!.role !== "number") roles[i + 1] = { role: "landmark" };
   const isNear = (i: number) =>

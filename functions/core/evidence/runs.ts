@@ -1,6 +1,6 @@
 /** Runs of tokens: their texts, and what the words next to them say. */
 import type { Level } from "../contract/levels.ts";
-import { isDivisionWord, saysOfAddress, VILLAGES } from "../names/words.ts";
+import { isDivisionWord, saysOfAddress, TOWN_WORD, VILLAGES } from "../names/words.ts";
 import type { About } from "./roles.ts";
 import type { Line } from "./tokens.ts";
 
@@ -112,11 +112,14 @@ export function isAfterVillages({ tokens }: Line, from: number): boolean {
 }
 
 /** Whether the word Town is next to a run. The data has all towns, so an unknown name with it is a part of one: "Model Town". */
-export function isCalledTown({ tokens }: Line, { from, to }: Run): boolean {
-  return [from - 1, to].some((i) => {
-    const { text, segment, role } = tokens[i] ?? {};
-    return text === "town" && role === "level" && segment === tokens[from]!.segment;
-  });
+export function isCalledTown(line: Line, { from, to }: Run): boolean {
+  const { segment } = line.tokens[from]!;
+  return [from - 1, to].some((i) => isTownWord(line, i) && line.tokens[i]!.segment === segment);
+}
+
+/** Whether a token is the word Town as a level word. False outside of the line. */
+export function isTownWord({ tokens }: Line, i: number): boolean {
+  return tokens[i]?.text === TOWN_WORD && tokens[i].role === "level";
 }
 
 /** The positions beyond the level words next to a run, in its part of the text. */

@@ -498,11 +498,13 @@ test("numbers, level words and short tokens say little", () => {
   expect(said.map(({ text }) => text)).toEqual(["bara"]);
 });
 
+/** The tokens of a text that may be names. */
+function named(text: string, hint?: "village"): string[] {
+  const { tokens } = lineOf([{ text, ...(hint && { hint }) }]);
+  return tokens.filter(isContent).map((token) => token.text);
+}
+
 test("capitals without a vowel are an abbreviation", () => {
-  const named = (text: string, hint?: "village") =>
-    lineOf([{ text, ...(hint && { hint }) }])
-      .tokens.filter(isContent)
-      .map(({ text: token }) => token);
   expect(named("JMFC Court, Bara-RSPCB")).toEqual(["bara"]);
   // Villages of canals are called so.
   expect(named("12 STG, 16BRT")).toEqual(["stg", "brt"]);
@@ -511,10 +513,6 @@ test("capitals without a vowel are an abbreviation", () => {
 });
 
 test("among small letters, so are three capitals and those with three consonants in a row", () => {
-  const named = (text: string, hint?: "village") =>
-    lineOf([{ text, ...(hint && { hint }) }])
-      .tokens.filter(isContent)
-      .map(({ text: token }) => token);
   expect(named("OMR Bara")).toEqual(["bara"]);
   expect(named("Bara, AFMC")).toEqual(["bara"]);
   expect(named("BARA, Kotla")).toEqual(["bara", "kotla"]);

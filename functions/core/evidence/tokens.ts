@@ -172,8 +172,10 @@ function split(pieces: readonly Piece[]): Split {
     const { text, pincode } = plainText(piece.text);
     all.texts.push({ text: piece.text, firstWord: all.words.length });
     all.pincode = pincode || all.pincode;
+    // A column may have its names in capitals.
+    const isMixed = piece.hint === undefined && SMALL_LETTER.test(piece.text);
     for (const stretch of stretchesOf(apart(text.replace(PIN_WORD, " "))))
-      addStretch(all, piece, stretch);
+      addStretch(all, piece, stretch, isMixed);
   }
   return all;
 }
@@ -203,13 +205,16 @@ function stretchesOf(text: string): Stretch[] {
   return stretches;
 }
 
-/** Adds the words and tokens of a stretch, which is a segment of its own or goes on with the one before it. */
+/**
+ * Adds the words and tokens of a stretch, which is a segment of its own or goes on with the one before it.
+ * @param isMixed whether its line has small letters, so that capitals may mean something
+ */
 function addStretch(
   all: Split,
-  { text: piece, hint, called, aside = false }: Piece,
+  { hint, called, aside = false }: Piece,
   { text: stretch, inBrackets }: Stretch,
+  isMixed: boolean,
 ): void {
-  const isMixed = SMALL_LETTER.test(piece);
   const { words, found } = all;
   const own: Pick<FoundToken, "text" | "word" | "isAbbreviation">[] = [];
   for (const written of stretch.split(WORD_END())) {
@@ -218,9 +223,7 @@ function addStretch(
     for (const text of parts) {
       // Villages of canals have such names behind a number: "12 STG".
       const isNumbered = /^\d+$/.test(own.at(-1)?.text ?? "");
-      const isShort =
-        text.length <= 2 ||
-        (!isNumbered && isCapitals(text, written, hint === undefined && isMixed));
+      const isShort = text.length <= 2 || (!isNumbered && isCapitals(text, written, isMixed));
       own.push({ text, word: words.length, isAbbreviation: isShort });
     }
     // "&" counts as a word: "Jammu & Kashmir".

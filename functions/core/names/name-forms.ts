@@ -252,7 +252,7 @@ function formOf(
   // A name that is only a number or a mark keeps it.
   const kept = core.length > 0 ? core : words.map(foldOnce);
   return {
-    plain: words.map((word, i) => (i > 0 && ROMAN.get(word)) || word).join(""),
+    plain: words.map((word, i) => romanNumber(word, i) ?? word).join(""),
     core: kept.join(""),
     words: kept,
     numbers: numbers.join("/"),
@@ -277,5 +277,10 @@ export const ROMAN: ReadonlyMap<string, string> = new Map(
 
 function numberOf(word: string, position: number): string | undefined {
   if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, "").replace(/(?<=\d)(st|nd|rd|th)$/, "");
+  return romanNumber(word, position);
+}
+
+/** A Roman number in digits; undefined for the first word of a name, and for other words. */
+export function romanNumber(word: string, position: number): string | undefined {
   return position > 0 ? ROMAN.get(word) : undefined;
 }

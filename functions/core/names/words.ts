@@ -762,7 +762,7 @@ export function isNeverWholeName(token: string): boolean {
 }
 
 /** Words for the numbered divisions of a part of a town: "Sector 7", "2nd Stage". */
-const DIVISIONS: ReadonlySet<string> = new Set("sector phase stage block".split(" "));
+const DIVISIONS = setOf("sector phase stage block");
 
 /** Whether a token is a word for a numbered division of a part of a town. */
 export function isDivisionWord(token: string): boolean {
@@ -810,6 +810,9 @@ export const ASKING = {
     "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std google ifsc villages kaun kaunse konsa kitne aata में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से થી ખાતે থেকে માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
   ),
 };
+
+/** The word for a town, which is a level word for a place of the level of villages. */
+export const TOWN_WORD = "town";
 
 /** In a line, this asks for the villages of an area; in a field or a header, it is a level word. */
 export const VILLAGES = "villages";
